@@ -30,7 +30,7 @@ public enum GestureFailure: Sendable, Hashable {
   /// The distance between the stroke and the shape exceeds the limit. Distances of more than twice the limit are
   /// reported as twice the limit.
   case unlike(Double, limit: Double)
-  /// The stroke can no longer become one of the shapes that compete for it.
+  /// The stroke can no longer become any of the shapes that compete for the stroke.
   case deviated
   /// The stroke is nearer to another recognizer's shape, or almost equally near.
   case outmatched(by: RecognizerID?)
@@ -48,7 +48,7 @@ public enum GestureFailure: Sendable, Hashable {
   case disabled
   /// The sequence ended before the gesture was decided.
   case sequenceEnded
-  /// The held button of a chord was released before the wheel rotated or another button was pressed.
+  /// The held button of a mouse chord was released before the wheel rotated or another button was pressed.
   case releasedAlone
   /// A reason that a custom recognizer has given.
   case custom(String)

@@ -25,8 +25,8 @@ public struct Rectangle: Sendable, Hashable {
   }
 }
 
-/// The part of the screen in which a touch must start so that the target's recognizers get it. A target corresponds to
-/// a view in UIKit.
+/// The part of the screen in which a touch must start so that the target's recognizers get the touch. A target
+/// corresponds to a view in UIKit.
 open class GestureTarget {
   /// The part of the root window that belongs to the target; nil for the whole root window.
   public final var bounds: Rectangle?
@@ -67,7 +67,7 @@ open class GestureTarget {
     engine?.register(recognizer)
   }
 
-  /// Adds a new recognizer, with a number that the target's engine has reserved for it.
+  /// Adds a new recognizer, with a number that the target's engine has reserved for this recognizer.
   package func addGestureRecognizer(_ recognizer: GestureRecognizer, as id: RecognizerID) {
     gestureRecognizers.append(recognizer)
     recognizer.place = self

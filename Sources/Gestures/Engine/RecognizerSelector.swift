@@ -17,7 +17,7 @@ extension GestureEngine {
     // The call above may have registered some of these recognizers.
     updateOrder()
     var selected = ids.compactMap { recognizer($0) }
-    // Recognizers that await the next scroll step get it, even if they are not selected.
+    // Recognizers that await the next scroll step get the step, even if they are not selected.
     if sequence.source == .scroll { selected += sequence.members }
     selected.sort { $0.rank < $1.rank }
     var last = -1
@@ -27,6 +27,6 @@ extension GestureEngine {
     }
   }
 
-  /// Determines the delivery order in advance, so that the first event need not wait for it.
+  /// Determines the delivery order in advance, so that the first event is not delayed.
   package func prepare() { updateOrder() }
 }

@@ -28,7 +28,7 @@ extension GestureEngine {
 
   func orderChanged() { order.removeAllKeepingCapacity() }
 
-  /// Determines the delivery order. A recognizer precedes the recognizers that wait for it to fail. Otherwise,
+  /// Determines the delivery order. A recognizer precedes all recognizers that must wait for its failure. Otherwise,
   /// recognizers of inner targets come first, and recognizers of equally deep targets are in the order of registration.
   func updateOrder() {
     guard order.isEmpty else { return }
@@ -46,7 +46,7 @@ extension GestureEngine {
     }
   }
 
-  /// Inserts a recognizer into the order, after all recognizers that it requires to fail. Uses a loop instead of
+  /// Inserts a recognizer into the order, after all recognizers whose failure it requires. Uses a loop instead of
   /// recursion, because chains of requirements may be long.
   private func place(_ recognizer: GestureRecognizer) {
     var trail: [(recognizer: GestureRecognizer, next: Int)] = [(recognizer, 0)]

@@ -1,4 +1,4 @@
-/// Decides which of the recognizers that have requested to begin or to end may do so.
+/// Decides which of the requests to begin or to end are granted.
 extension GestureEngine {
   func settle(_ sequence: InputSequence) {
     let outer = phase

@@ -83,7 +83,7 @@ extension GestureEngine {
 }
 
 extension Attempt.Request {
-  /// Combines a pending request with another requested state; nil if that state is not allowed now.
+  /// Returns a pending request combined with another requested state; nil if that state is not allowed now.
   func joined(by state: GestureRecognizer.State) -> Self? {
     switch (self, state) {
     case (.none, .began): .began

@@ -6,7 +6,7 @@ public struct Interception: Sendable, Hashable {
   public var buttons: Set<Int>
   /// Subset of `buttons` that may be held for a long time, because the wheel or another button makes a chord with them.
   public var chordButtons: Set<Int> = []
-  /// For each button number, the longest time that any gesture requires a press to be held still before the gesture
+  /// For each button number, the longest time for which a gesture needs the button held still before the gesture
   /// begins.
   public var pressRests: [Int: Duration] = [:]
   /// Numbers of fingers of the taps that are recognized from a touchpad's contacts. The touchpad's driver makes clicks

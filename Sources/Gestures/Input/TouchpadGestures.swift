@@ -136,7 +136,7 @@ package struct TouchpadGestures {
 }
 
 extension TouchpadGestures.Gesture {
-  /// Returns an event with the phase, without movement.
+  /// Returns an event of the gesture with this phase and without movement.
   fileprivate func event(_ phase: TouchpadGestureEvent.Phase, at time: Timestamp) -> TouchpadGestureEvent {
     var event = event
     event.phase = phase

@@ -66,7 +66,7 @@ public struct Momentum: Sendable, Hashable {
   /// - Parameters:
   ///   - point: The location of the lift, in the unit of the velocity.
   ///   - points: The locations at which the movement may come to rest.
-  /// - Returns: The nearest point, or the first one if several are equally near; nil if `points` is empty.
+  /// - Returns: The nearest point, or the first of several equally near points; nil if `points` is empty.
   public func snapPoint(from point: Point, among points: [Point]) -> Point? {
     let end = end(from: point)
     return points.min { ($0 - end).length < ($1 - end).length }

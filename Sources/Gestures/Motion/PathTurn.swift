@@ -1,12 +1,13 @@
-/// Measures how far the direction of a path turns: 360 degrees for each circle, around any centre, even one that moves.
+/// Measures how far the direction of a path turns: 360 degrees for each circle, around any centre, even a moving
+/// centre.
 ///
 /// The direction is that of segments of at least 1.5 mm, so that trembling does not count. A corner of 90 degrees or
 /// more between two segments does not count either, because it is a reversal instead of a part of a circle.
 struct PathTurn {
   /// Minimum length of a segment, in points.
   private static let segment = 1.5 * LengthUnit.pointsPerMillimetre
-  /// Length in points over which a circle must turn by at least `straightTurn`. A path that turns less is not a circle:
-  /// its radius is about 40 mm or more.
+  /// Length in points over which a circle must turn by at least `straightTurn`. A path that turns less counts as
+  /// straight: a circle that turns so little would have a radius of about 40 mm or more.
   private static let straightLength = 15 * LengthUnit.pointsPerMillimetre
   /// Minimum turn of a circle over `straightLength`, in radians.
   private static let straightTurn = 20 * Double.pi / 180

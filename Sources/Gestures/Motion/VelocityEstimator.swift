@@ -59,7 +59,7 @@ struct VelocityEstimator {
     return (first, second)
   }
 
-  /// Returns the index of the oldest sample to use, and the moments of the samples from it to the newest.
+  /// Returns the index of the oldest sample to use, and the moments of the samples from this sample to the newest.
   private func moments(before newest: Sample) -> (start: Int, Moments) {
     var moments = Moments()
     moments.add(age: 0)
@@ -126,7 +126,7 @@ private struct Moments {
   }
 }
 
-/// A polynomial of the age of a sample. Its value is the weight of the sample in the slope, per second, at the newest
+/// A polynomial of the age of a sample. Its value is the sample's weight in the slope, per second, at the newest
 /// sample.
 private struct Weights {
   let constant: Double

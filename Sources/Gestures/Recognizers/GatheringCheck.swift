@@ -9,12 +9,12 @@ struct GatheringCheck {
     awaitsGrace = false
   }
 
-  /// Fails the recognizer if too few fingers are down and one of them has moved too far. While too few fingers are
-  /// down, the timer stays armed.
+  /// Fails the recognizer if too few fingers are down and one of these fingers has moved too far. While too few fingers
+  /// are down, the timer stays armed.
+  ///
   /// The limit of the movement is `touchGatheringMovement` times the number of fingers that are down. Many fingers that
   /// move together often start before the last finger lands. The more fingers are down, the more likely it is that
   /// further fingers land.
-  /// fingers land.
   mutating func check(_ recognizer: MultiTouchGestureRecognizer, timer: TimerID) {
     let (interval, movement) = (recognizer.touchGatheringInterval, recognizer.touchGatheringMovement)
     guard interval != nil || movement != nil else { return }
@@ -47,8 +47,8 @@ struct GatheringCheck {
     recognizer.fail(.moved(farthest.distance, limit: farthest.limit))
   }
 
-  /// Fails the recognizer if the missing fingers did not land in time. At the end of the grace period, checks the
-  /// movement of the fingers again instead.
+  /// Fails the recognizer if the missing fingers did not land in time. At the end of the grace period, instead checks
+  /// the movement of the fingers again.
   mutating func timerFired(_ recognizer: MultiTouchGestureRecognizer, timer: TimerID) {
     guard awaitsGrace else {
       return recognizer.fail(.tooFewTouches(recognizer.touches.count, minimum: recognizer.minimumTouches))

@@ -3,8 +3,8 @@
 package struct GatheringGrace: Sendable, Hashable {
   /// Time from the landing of the first finger to the end of the period.
   package var interval: Duration
-  /// The period applies only while at least this number of fingers is down. It is the smallest number of fingers that
-  /// another recognizer may claim.
+  /// The period applies only while at least this number of fingers is down: the smallest number of fingers that another
+  /// recognizer may claim.
   package var minimumNumberOfTouches: Int
 
   package init(interval: Duration, minimumNumberOfTouches: Int) {

@@ -8,7 +8,7 @@ open class GestureRecognizer {
   public final var name: String?
   /// The delegate, which makes decisions for the recognizer. The reference is weak.
   public final weak var delegate: (any GestureRecognizerDelegate)?
-  /// True if the recognizer gets input. The value false, set during a gesture, cancels the gesture.
+  /// True if the recognizer gets input. Setting `false` during a gesture cancels the gesture.
   public final var isEnabled = true {
     didSet { if oldValue && !isEnabled { engine?.interrupt(self, reason: .disabled) } }
   }
@@ -115,8 +115,8 @@ open class GestureRecognizer {
 
   // MARK: Values
 
-  /// Number of fingers or presses that take part; 0 for hovers and for a wheel. After the last finger is lifted, the
-  /// highest number of fingers that took part at the same time.
+  /// Number of fingers or presses of the gesture; 0 for hovers and for a wheel. After the last finger is lifted, the
+  /// highest number of fingers that were down at the same time.
   open var numberOfTouches: Int {
     if let fingers = attempt.touchpadTouches { return fingers }
     if let source = attempt.sequence?.source, source == .hover || source == .scroll { return 0 }
@@ -173,7 +173,7 @@ open class GestureRecognizer {
   open func touchpadGesture(_ event: TouchpadGestureEvent) {}
   /// Called when the pointer enters the target, moves in it, or leaves it.
   open func hover(_ event: HoverEvent) {}
-  /// Called with every step of scrolling. No step is marked as the first or the last one.
+  /// Called with every step of scrolling. No step is marked as the first or the last step.
   open func scroll(_ event: ScrollEvent) {}
   /// Called when event time reaches the deadline of a timer.
   open func timerFired(_ timer: TimerID) {}

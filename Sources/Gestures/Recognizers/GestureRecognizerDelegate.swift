@@ -9,7 +9,7 @@ public protocol GestureRecognizerDelegate: AnyObject {
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
   /// Returns true if the recognizer gets a new press. Called once for every press.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: PressEvent) -> Bool
-  /// Returns true if both recognizers may recognize at the same time. The permission of one of both delegates is
+  /// Returns true if both recognizers may recognize at the same time. The permission of one of the two delegates is
   /// enough.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer

@@ -25,8 +25,8 @@ public struct GestureValues: Sendable, Hashable {
   public var rotation: Double?
   /// Change of `rotation` per second.
   public var rotationVelocity: Double?
-  /// Progress of a gesture with a commit: 0 at the start, and 1 at the amount, where a slow lift commits the gesture.
-  /// Negative if the fingers have moved in the opposite direction.
+  /// Progress of a gesture with a commit: 0 at the start, and 1 at the amount from which a slow lift commits the
+  /// gesture. Negative if the fingers have moved in the opposite direction.
   public var commitProgress: Double?
   /// Change of `commitProgress` per second, over the last 150 ms.
   public var commitProgressVelocity: Double?

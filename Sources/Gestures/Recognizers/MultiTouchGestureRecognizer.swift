@@ -135,7 +135,7 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   func isOtherMotion(_ movement: FingerLayout.Movement) -> Bool { false }
   /// Returns true if the recognizer follows touchpad gestures of this kind.
   func accepts(_ kind: TouchpadGestureEvent.Kind) -> Bool { kind != .hold }
-  /// True if the lift of the fingers may still decide the gesture.
+  /// True if the lift of the fingers may still change the state.
   var awaitsLift: Bool { state.isActive || isWaiting }
   /// True if the fingers of a touchpad gesture move no faster than trembling fingers.
   var isAtRest: Bool { path.velocityInMillimetres(at: time).length <= Self.maximumRestingSpeed }
@@ -207,7 +207,7 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
     return true
   }
 
-  /// Lets the gesture continue with the new fingers, except those that are ignored.
+  /// Lets the gesture continue with the new fingers, except ignored fingers.
   final func joinTouches() {
     if touches.contains(where: { $0.phase == .began }) {
       // With fewer fingers than the minimum, the path stays unchanged, because its origin still belongs to the centre

@@ -10,14 +10,14 @@ open class PanGestureRecognizer: MultiTouchGestureRecognizer {
   public final var maximumNumberOfTouches = Int.max
   /// The required main axis of the movement when the pan begins. A diagonal of 45 degrees counts as horizontal.
   public final var axis = Axis.any
-  /// Minimum distance before the pan begins, in points; for scrolling, in pixels.
+  /// Minimum movement of the fingers before the pan begins, in points; for scrolling, in pixels.
   public final var hysteresis = 10.0
-  /// Minimum distance before the pan begins, in points, for a pointer with a button down.
+  /// Minimum movement of a pointer with a button down before the pan begins, in points.
   public final var pointerHysteresis = 2.0
-  /// Minimum distance before the axis of a touchpad gesture is decided, in millimetres.
+  /// Minimum movement of the fingers on a touchpad before the axis is decided, in millimetres.
   public final var touchpadAxisDistance = 2.0
-  /// Minimum distance of a touchpad gesture before the pan begins, in millimetres, if `axis` is `any`. With 0, the pan
-  /// begins with the first movement that the touchpad reports.
+  /// Minimum movement of the fingers on a touchpad before the pan begins, in millimetres, if `axis` is `any`. With 0,
+  /// the pan begins with the first movement that the touchpad reports.
   public final var touchpadHysteresis = 0.0
 
   /// The kinds of scrolling that the pan follows like fingers; none by default.
@@ -143,9 +143,9 @@ open class PanGestureRecognizer: MultiTouchGestureRecognizer {
     return path.millimetres(of: self).length >= minimumTouchpadDistance
   }
 
-  /// Minimum distance before a touchpad gesture begins, in millimetres.
+  /// Minimum movement of the fingers on a touchpad before the pan begins, in millimetres, for the current `axis`.
   private var minimumTouchpadDistance: Double { axis == .any ? touchpadHysteresis : touchpadAxisDistance }
 
-  /// Minimum distance before the pan begins, in points, for the kind of the first touch.
+  /// Minimum movement before the pan begins, in points, for the kind of the first touch.
   final var hysteresisOfKind: Double { deviceKind == .indirectPointer ? pointerHysteresis : hysteresis }
 }

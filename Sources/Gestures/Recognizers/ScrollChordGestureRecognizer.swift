@@ -1,9 +1,9 @@
 /// Follows the wheel of a pointer while one of its buttons is held. Continuous: it begins with the first steps in an
 /// allowed direction, and ends when the button is released.
 package final class ScrollChordGestureRecognizer: ChordGestureRecognizer {
-  /// Minimum distance before the gesture begins, in clicks of a wheel.
+  /// Minimum length of the scrolling before the gesture begins, in clicks of a wheel.
   package var hysteresis = 0.5
-  /// The directions in which the gesture may begin. Afterwards, it follows the wheel in all directions.
+  /// The directions in which the gesture may begin. After it has begun, it follows the wheel in all directions.
   package var direction: SwipeDirection = [.horizontal, .vertical]
 
   /// Sum of the steps, in clicks of a wheel. Before the gesture begins, contains only steps in the allowed directions.

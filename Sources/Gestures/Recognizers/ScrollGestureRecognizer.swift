@@ -1,6 +1,6 @@
 /// Follows the rotation of a scroll wheel, or the scrolling of a touchpad's fingers. Continuous.
 open class ScrollGestureRecognizer: GestureRecognizer {
-  /// Minimum distance before the gesture begins, in clicks of a wheel.
+  /// Minimum length of the scrolling before the gesture begins, in clicks of a wheel.
   public final var hysteresis = 0.5
   /// Time after the last step at which the gesture ends.
   public final var idleInterval = Duration.milliseconds(120)

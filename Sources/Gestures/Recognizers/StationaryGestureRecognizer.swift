@@ -8,8 +8,8 @@ open class StationaryGestureRecognizer: GestureRecognizer {
   /// Maximum distance of a finger from the position at which it came down, in points. After a press has begun, there is
   /// no limit.
   public final var allowableMovement = 10.0
-  /// Maximum time of a tap, from the landing of the first finger to the lift of the last one. A tap that takes exactly
-  /// this long fails.
+  /// Maximum time of a tap, from the landing of the first finger to the lift of the last finger. A tap of exactly this
+  /// duration fails.
   public final var maximumTapDuration = StationaryGestureRecognizer.usualTapDuration
   /// Maximum time between two taps, from the lift of the last finger to the next landing.
   public final var maximumTapInterval = Duration.milliseconds(350)

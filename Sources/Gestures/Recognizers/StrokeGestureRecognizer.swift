@@ -18,7 +18,7 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
   /// Default of ``minimumPathLength``.
   package static let usualMinimumPathLength = 12.0
 
-  /// True to fail as soon as the drawing can no longer become one of the competing shapes, so that the client gets a
+  /// True to fail as soon as the drawing can no longer become any of the competing shapes, so that the client gets a
   /// long drag before the lift. Works for one finger or pointer. If a shape of several strokes competes, the lift
   /// decides.
   public final var failsEarly = false
@@ -42,7 +42,7 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
   /// The buttons of the first stroke.
   private var buttons: ButtonMask = []
   /// The result of the competition for the current stroke, and the time of this result. One of the competing
-  /// recognizers determines the results of all.
+  /// recognizers determines the results for all of them.
   private var finding: (finding: Finding, time: Timestamp)?
 
   /// The result of the competition for one of the recognizers.

@@ -21,18 +21,19 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
   public final var direction = SwipeDirection.right
   /// Number of directions that the distance rule distinguishes.
   public final var sectors = Sectors.four
-  /// Minimum distance on a touchscreen under the distance rule, in millimetres.
+  /// Minimum length of the movement on a touchscreen under the distance rule, in millimetres.
   public final var minimumTouchDistance = 12.0
-  /// Minimum distance on a touchpad under the distance rule, in millimetres of finger movement.
+  /// Minimum length of the movement on a touchpad under the distance rule, in millimetres of finger movement.
   public final var minimumTouchpadDistance = 8.0
-  /// Minimum distance on a touchpad at the lift, under the distance rule, in millimetres of finger movement. Has no
-  /// effect if it exceeds `minimumTouchpadDistance`.
+  /// Minimum length of the movement on a touchpad at the lift, under the distance rule, in millimetres of finger
+  /// movement. Has no effect if it exceeds `minimumTouchpadDistance`.
   ///
   /// The default is less than `minimumTouchpadDistance`, because libinput accepts a new number of fingers only after
-  /// 100 ms. If the fingers of a fast movement land one after another, libinput reports only the remaining part.
+  /// 100 ms. If the fingers of a fast movement land one after another, libinput reports only the remaining part of the
+  /// movement.
   public final var minimumTouchpadDistanceOnLift = 4.0
-  /// Minimum mean speed under the distance rule, from the first event to the minimum distance, in millimetres per
-  /// second; nil for no minimum.
+  /// Minimum mean speed under the distance rule, from the first event until the movement is long enough, in millimetres
+  /// per second; nil for no minimum.
   public final var minimumSpeed: Double?
   /// True to judge the finished movement at the first lift. False to judge the movement in progress.
   public final var recognizesOnLift = false
@@ -97,7 +98,7 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
     guard state == .possible, !isWaiting else { return }
     switch judgement(onLift: false) {
     case .recognized(let direction): if !recognizesOnLift { recognize(direction) }
-    // Under the distance rule, the fingers may still return to the right direction before the lift.
+    // Under the distance rule, the fingers may still return to an allowed direction before the lift.
     case .failed(let reason): if !recognizesOnLift || rule == .speedAndAngle { fail(reason) }
     case .undecided: break
     }
@@ -107,8 +108,8 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
     guard state == .possible, !isWaiting else { return }
     switch judgement(onLift: true) {
     case .recognized(let direction):
-      // The rule of speed and angle judges movements, not the lift. The mean speed has fallen at the lift, and with it
-      // the required distance. So a movement that was too short before could pass at the lift.
+      // The rule of speed and angle judges movements, not the lift. At the lift, the mean speed has fallen, and
+      // therefore the required length has, too. So a movement that was too short before could pass at the lift.
       if recognizesOnLift || rule == .distance { recognize(direction) } else { fail(.sequenceEnded) }
     case .failed(let reason), .undecided(let reason): fail(reason)
     }

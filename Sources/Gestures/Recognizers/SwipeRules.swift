@@ -8,8 +8,7 @@ enum SwipeJudgement: Equatable {
 
 extension SwipeGestureRecognizer {
   /// Limits of the rule of speed and angle. Slow swipes may be short but must be precise; fast swipes may be imprecise
-  /// but must be long. Between the two speeds, the required distance and the allowed angle grow linearly with the
-  /// speed.
+  /// but must be long. Between the two speeds, the required length and the allowed angle grow linearly with the speed.
   public struct SpeedAndAngle: Sendable, Hashable {
     /// Minimum mean speed since the first finger came down, in points per second.
     public var minimumSpeed = 100.0
@@ -17,16 +16,16 @@ extension SwipeGestureRecognizer {
     public var slowSpeed = 300.0
     /// Minimum speed of a fast swipe, in points per second.
     public var fastSpeed = 1000.0
-    /// Minimum distance of a slow swipe, in points.
+    /// Minimum length of a slow swipe, in points.
     public var minimumDistanceSlow = 30.0
-    /// Minimum distance of a fast swipe, in points.
+    /// Minimum length of a fast swipe, in points.
     public var minimumDistanceFast = 60.0
     /// Maximum angle between a slow swipe and its direction, in radians, at most 45 degrees.
     public var slowAngle = 20 * Double.pi / 180
     /// Maximum angle between a fast swipe and its direction, in radians, at most 45 degrees.
     public var fastAngle = 40 * Double.pi / 180
-    /// Distance, in points, within which every direction is accepted. After a longer movement, a deviation of more than
-    /// 45 degrees fails.
+    /// Length of the movement, in points, up to which every direction is accepted. After a longer movement, a deviation
+    /// of more than 45 degrees fails.
     public var undirectedDistance = 10.0
 
     public init() {}

@@ -8,8 +8,8 @@ open class TapGestureRecognizer: StationaryGestureRecognizer {
   public final var touchGatheringInterval = Duration.milliseconds(200)
   /// True to treat presses as taps. `allowedPressKinds` must be set, too.
   public final var recognizesPresses = false
-  /// True to recognize a single tap when its press begins. A press of any duration is then a tap. By default, the end
-  /// of the press is recognized, which touchpad drivers withhold while a drag may follow.
+  /// True to recognize a single tap when its press begins. A press of any duration is then a tap. By default, the tap
+  /// is recognized at the end of the press, but touchpad drivers withhold this end while a drag may follow.
   public final var recognizesPressesEarly = false
 
   /// True to recognize a tap although the pressed pointer moves further than `allowableMovement`, if a swipe can use

@@ -65,10 +65,10 @@ open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
     }
   }
 
-  /// Returns true if the fingers have moved far enough relative to each other to begin.
+  /// Returns true if the fingers have moved far enough relative to each other for the gesture to begin.
   func isChangeSufficient() -> Bool { false }
 
-  /// True if a touchpad gesture has changed enough to begin.
+  /// True if a touchpad gesture has changed enough for this recognizer's gesture to begin.
   var isTouchpadChangeSufficient: Bool { false }
 
   /// Changes of the fingers' span and angle in a touchpad gesture. The change of the span is relative to the mean of

@@ -8,7 +8,8 @@ public enum BuiltInShapes {
     table.map { ($0.name, $0.ways.map { $0.map { Point(x: $0.x, y: $0.y) } }) }
   ) { first, _ in first }
 
-  /// Returns the corners of each path of a shape, on a grid of 100 with y downwards; nil for an unknown name.
+  /// Returns the paths of a shape, each as the list of its corners, on a grid of 100 with y downwards; nil for an
+  /// unknown name.
   public static func paths(named name: String) -> [[Point]]? { paths[name] }
 
   /// Returns a shape to compare strokes with; nil for an unknown name.
@@ -16,7 +17,7 @@ public enum BuiltInShapes {
   /// - Parameters:
   ///   - name: One of ``names``.
   ///   - rotationTolerance: Maximum rotation of a drawn stroke.
-  /// - strictness: Scales the maximum distance between a drawn stroke and the shape.
+  ///   - strictness: Scales the maximum distance between a drawn stroke and the shape.
   public static func shape(
     named name: String, rotationTolerance: RotationTolerance = .upTo15Degrees, strictness: StrokeStrictness = .normal
   ) -> StrokeShape? {

@@ -116,7 +116,7 @@ struct StrokeCloud: Sendable, Hashable {
     /// One lane for each of the eight points, with a bit for each point of this cloud. The bit is set for the nearest
     /// point of this cloud, or for all points that are equally near.
     private var rows = SIMD8<UInt32>(repeating: 0)
-    /// True for each of the eight points that is the other cloud's nearest point to any point of this cloud.
+    /// For each of the eight points, true if a point of this cloud has no nearer point in the other cloud.
     private var isMatched = SIMDMask<SIMD8<Int32>>(repeating: false)
 
     /// Adds the squared distances between a point of this cloud and the eight points. `least` is the smallest squared

@@ -96,7 +96,7 @@ public struct StrokeMatcher: Sendable, Hashable {
     let count = StrokeTemplate.count
     let scaled = Float(min(limit, 1e6)) * Self.usualWay
     let bound = scaled * scaled * Float(count)
-    // Beyond the ends of the template everything is infinitely far away.
+    // Samples beyond the ends of the template are infinitely distant.
     func cost(_ sample: SIMD4<Float>, _ column: Int) -> Float {
       let difference = sample - template.samples[column]
       // With unit vectors u and v for the directions, |u - v|² is 2 (1 - u·v).

@@ -89,7 +89,7 @@ package struct StrokePossibility: Sendable {
   /// comparison.
   private mutating func fits(_ stroke: StrokePrefix, _ candidate: Candidate) -> Bool {
     let limit = limit * candidate.unit
-    // The stroke only grows, so the beginning that fitted last is the likeliest, followed by the longer ones.
+    // The stroke only grows, so the beginning that fitted last is the likeliest, followed by the longer beginnings.
     for offset in 0..<Self.parts {
       let part = (part - 1 + offset) % Self.parts + 1
       guard Self.distance(stroke, candidate, part, within: limit) < limit else { continue }

@@ -29,8 +29,8 @@ struct StrokeRanking {
     addSecond((index, distance))
   }
 
-  /// Records another shape as the second nearest, if the shape is nearer than the previous one and the stroke is within
-  /// the shape's limit.
+  /// Records another shape as the second nearest, if the shape is nearer than the previous second and the stroke is
+  /// within the shape's limit.
   private mutating func addSecond(_ other: (shape: Int, distance: Double)) {
     guard let best, other.distance < shapes[other.shape].limit, shapes[other.shape] != shapes[best.shape],
       other.distance < second?.distance ?? .infinity

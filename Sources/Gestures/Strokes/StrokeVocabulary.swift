@@ -40,7 +40,7 @@ public struct StrokeVocabulary: Sendable, Hashable {
   }
 
   /// Returns the nearest shape and its distance, without a limit; nil if no shape has templates. If several shapes are
-  /// equally near, the first one is returned.
+  /// equally near, the first of them is returned.
   public func nearest(to stroke: StrokeTemplate) -> (shape: Int, distance: Double)? {
     var nearest: (shape: Int, distance: Double)?
     for (index, shape) in shapes.enumerated() {
