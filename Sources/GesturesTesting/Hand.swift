@@ -7,8 +7,8 @@ public import Gestures
 /// input. All lengths are in millimetres of the device's surface. Positions are measured from the surface's upper left
 /// corner.
 ///
-/// The time `pause` passes between the end of a gesture and the beginning of the next one. Two hands on one engine need
-/// two devices.
+/// The time `pause` passes between the end of a gesture and the beginning of the next gesture. Two hands on one engine
+/// need two devices.
 public struct Hand: Sendable {
   public enum Direction: String, Sendable, Hashable, CaseIterable {
     case up, down, left, right, upLeft, upRight, downLeft, downRight
@@ -31,7 +31,7 @@ public struct Hand: Sendable {
   public let device: DeviceID
   /// Position of the first finger. For `pinch` and `rotate`, position of the middle between the thumb and the fingers.
   public var position = Point(x: 200, y: 120)
-  /// The area of the screen on the root window, in pixels. Fingers stay inside it.
+  /// The area of the screen on the root window, in pixels. Fingers stay inside this area.
   public var screen = Rectangle(x: 0, y: 0, width: 1920, height: 1080)
   /// Resolution of the screen. Default: 96 pixels per inch, so that a point is a pixel.
   public var pixelsPerMillimetre = LengthUnit.pointsPerMillimetre
@@ -54,7 +54,7 @@ public struct Hand: Sendable {
   var trailingDelay = 0.0
   /// Delay with which one of several fingers lands after the other fingers, in milliseconds.
   var lateLanding = 0.0
-  /// Distance in millimetres by which the fingers of a tap slide.
+  /// Distance in millimetres that the fingers of a tap slide over the surface.
   var slide = 0.0
   /// Angle between the directions of the first and the last swiping finger, in radians.
   var fan = 0.0
@@ -92,7 +92,8 @@ public struct Hand: Sendable {
     start + .milliseconds(Int64(min(max(0, milliseconds), 1e15)))
   }
 
-  /// Lets time pass. Fingers that are down keep trembling. Without fingers, returns an `InputEvent.time`.
+  /// Waits for `duration`. Fingers that are down keep trembling. Without fingers down, returns only an
+  /// `InputEvent.time`.
   public mutating func wait(_ duration: Duration) -> [InputEvent] {
     let end = clock + duration.positiveMilliseconds
     guard fingers.isEmpty else { return events(of: scan(until: end) { _, _ in .zero }) }

@@ -52,7 +52,7 @@ extension Hand {
     let first = landings.min() ?? start
     landings = landings.map { $0 - first + start }
     let landed = landings.max() ?? start
-    // A hand that starts early has covered at most a fifth of the distance when the last finger lands.
+    // A hand that starts early has made at most a fifth of its movement when the last finger lands.
     let begin =
       startsEarly ? random.uniform(max(start, landed - moving / 3)...landed) : landed + random.uniform(0...60)
     let end = (moving > 0 ? begin + moving : landed) + resting
@@ -91,7 +91,7 @@ extension Hand {
     return scans
   }
 
-  /// Returns the reports of all fingers at the current time; nil if no finger has a report.
+  /// Returns the reports of all fingers at the current time; nil if no finger is down or has just been lifted.
   private mutating func report(_ motion: (_ finger: Int, _ time: Double) -> Vector) -> HandScan? {
     var reports: [HandScan.Report] = []
     for index in fingers.indices {

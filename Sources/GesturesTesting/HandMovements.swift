@@ -29,7 +29,7 @@ extension Hand {
 
   /// - Parameters:
   ///   - heading: The direction in radians, clockwise from the right.
-  ///   - moving: The duration in milliseconds.
+  ///   - moving: Duration of the movement in milliseconds.
   ///   - resting: Time at rest before the lift, in milliseconds.
   mutating func swipeScans(
     _ fingers: Int, heading: Double, length: Double, moving: Double, resting: Double = 0, from start: Point
@@ -51,7 +51,7 @@ extension Hand {
   /// - Parameters:
   ///   - spread: The distance between the thumb and the fingers, in millimetres.
   ///   - anchor: Position of the centre of the movement, between the middle of the hand (0) and the thumb (1).
-  ///   - moving: The duration in milliseconds.
+  ///   - moving: Duration of the movement in milliseconds.
   ///   - motion: Maps a position relative to the centre of the movement to its position after a fraction of the
   ///     movement.
   mutating func thumbScans(

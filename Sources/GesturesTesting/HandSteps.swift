@@ -1,8 +1,8 @@
 public import Gestures
 
-/// Gestures in steps. Fingers that have landed stay down until they are lifted.
+/// Single steps of gestures: landing, moving and lifting. Fingers that have landed stay down until they are lifted.
 extension Hand {
-  /// Puts further fingers down, in addition to those that are already down.
+  /// Puts further fingers down, in addition to the fingers that are already down.
   ///
   /// - Returns: The events until the last new finger is down; none if 10 fingers are already down.
   public mutating func land(_ count: Int = 1) -> [InputEvent] {

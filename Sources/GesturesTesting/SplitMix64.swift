@@ -15,7 +15,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// Returns a uniformly distributed number of a range.
+  /// Returns a uniformly distributed number in a range.
   public mutating func uniform(_ range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) / Double(1 << 53)
   }
@@ -25,7 +25,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     deviation * (-2 * logarithm(uniform(1e-12...1))).squareRoot() * cosine(uniform(0...(2 * .pi)))
   }
 
-  /// Returns a uniformly distributed integer of a range.
+  /// Returns a uniformly distributed integer in a range.
   public mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
   /// Returns true with a probability of `percent` per cent.

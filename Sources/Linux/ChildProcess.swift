@@ -61,7 +61,7 @@ package struct ProgramStart {
   }
 }
 
-/// A process that this process started and has not yet reaped.
+/// A process by its id, usually a child of this process that has not been reaped yet.
 package struct ChildProcess: Sendable, Hashable {
   /// The exit code or the signal with which a process ended.
   package enum Ending: Sendable, Hashable {

@@ -25,8 +25,8 @@ package struct KeptProcess: Sendable {
   /// Waits at most `timeout` until the program runs or has failed to start. `takeStartError` then returns the result.
   package func awaitStart(timeout: Duration) { _ = Descriptors.waitReadable(report, timeout: timeout) }
 
-  /// Returns the error with which the program could not be started. Only the first call returns it. Returns nil if the
-  /// program runs, or if the result is not known yet. Does not wait.
+  /// Returns the error with which the program could not be started. Only the first call returns the error. Returns nil
+  /// if the program runs, or if the result is not known yet. Does not wait.
   ///
   /// If the program cannot be started, the keeper ends, and the error is known from then on.
   package func takeStartError() -> SystemError? {

@@ -10,7 +10,7 @@ package struct PollEntry {
   let events: Int16
   /// True if data can be read, if a requested write has space, or if the other end is closed.
   package private(set) var isReady = false
-  /// True if the other end has been closed by all processes.
+  /// True if `poll(2)` reported an error, as for the write end of a pipe whose read end all processes have closed.
   package private(set) var isBroken = false
 
   /// - Parameter awaitsSpace: True to wait for space to write instead of data to read.

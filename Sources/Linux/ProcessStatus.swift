@@ -17,7 +17,7 @@ package struct ProcessStatus: Sendable, Hashable {
   private static let forkedFlag: UInt64 = 0x40
 
   package let activity: Activity
-  /// True if the process was forked and has not executed a program since.
+  /// True if the process was forked and has not executed a program since then.
   package let isFork: Bool
   /// Total processor time of the process, in steps of 10 ms.
   package let processorTime: Duration

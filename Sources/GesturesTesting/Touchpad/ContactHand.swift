@@ -15,7 +15,7 @@ package struct ContactHand: Sendable {
     package var tool = ContactFrame.Contact.Tool.finger
     /// Length of the contact; nil if the touchpad does not report it.
     package var length: Double?
-    /// The time in which the finger presses the touchpad's button.
+    /// The interval in which the finger presses the touchpad's button; nil if the finger does not press the button.
     package var press: ClosedRange<Double>?
 
     package init(_ from: Point, landing: Double = 0, lift: Double) {

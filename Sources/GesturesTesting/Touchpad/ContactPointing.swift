@@ -21,7 +21,7 @@ extension ContactHand {
     }
   }
 
-  /// Points with one to four strokes. A thumb may rest on the lowest part of the touchpad.
+  /// Moves the pointer with one to four movements. A thumb may rest on the lowest part of the touchpad.
   private mutating func point() -> [Work] {
     var work: [Work] = []
     for _ in 0..<random.number(1...4) {
@@ -113,7 +113,7 @@ extension ContactHand {
     ).map(Work.frame)
   }
 
-  /// Returns a place where a finger lands to point: anywhere around the middle, wholly on the touchpad.
+  /// Returns a position at which a finger lands to move the pointer: around the middle, and wholly on the touchpad.
   private mutating func start() -> Point {
     let margin = TouchpadHand.margin
     return Point(

@@ -1,6 +1,6 @@
 package import Gestures
 
-/// Gestures of a simulated human hand on a touchpad, as its driver reports them.
+/// Gestures of a simulated human hand on a touchpad, as the touchpad's driver reports them.
 extension Hand {
   /// Makes a gesture on a touchpad. The time `pause` passes before the gesture.
   package mutating func touchpad(_ gesture: HandGesture, on surface: TouchpadSurface = .clickpad) -> [InputEvent] {
