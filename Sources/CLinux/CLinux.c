@@ -65,7 +65,7 @@ void *clinux_map_shared(size_t size) {
 
 int clinux_line(int ends[2]) { return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends); }
 
-// Sends a message of one byte. The message contains a copy of `descriptor`, unless `descriptor` is negative.
+// Sends a message of one byte. If `descriptor` is not negative, the message also contains a copy of `descriptor`.
 int clinux_send_descriptor(int socket, int descriptor) {
   char byte = 0;
   struct iovec text = {&byte, 1};

@@ -41,7 +41,7 @@ public struct Hand: Sendable {
   public var landingSpread = Duration.milliseconds(30)
   /// Maximum time between the lifts of the first and the last finger. People need up to 100 ms.
   public var liftSpread = Duration.milliseconds(30)
-  /// The time between two reports of the device.
+  /// The time between two scans of the device.
   public var scanInterval = Duration.milliseconds(8)
   /// Time between two gestures. Default: 1 s, which is longer than the timeouts of all recognizers.
   public var pause = Duration.seconds(1)

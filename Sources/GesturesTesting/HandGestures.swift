@@ -18,7 +18,7 @@ extension Hand {
   /// - Parameters:
   ///   - fingers: Number of fingers, 1 to 10.
   ///   - direction: The direction on the screen. The direction of each finger differs a little from this direction.
-  ///   - distance: Distance in millimetres.
+  ///   - distance: Distance that the fingers move, in millimetres.
   ///   - speed: Mean speed in millimetres per second. People move at 100 to 700 mm/s.
   public mutating func swipe(
     _ fingers: Int, _ direction: Direction, _ distance: Double, speed: Double = 300
@@ -42,7 +42,7 @@ extension Hand {
   ///
   /// - Parameters:
   ///   - edge: The edge at which the finger comes down.
-  ///   - distance: Distance in millimetres.
+  ///   - distance: Distance that the fingers move, in millimetres.
   ///   - duration: The time of the movement.
   public mutating func edge(
     _ edge: Edge, _ distance: Double, over duration: Duration = .milliseconds(300)

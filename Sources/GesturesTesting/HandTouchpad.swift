@@ -21,7 +21,7 @@ extension Hand {
     }
   }
 
-  /// Returns the scans of a movement by a robot.
+  /// Returns the scans of a movement with exact values, as a robot's fingers would make it.
   package static func touchpadScans(
     of movement: TouchpadMovement, on surface: TouchpadSurface, seed: UInt64 = 1
   ) -> [HandScan] {

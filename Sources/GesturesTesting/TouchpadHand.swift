@@ -11,7 +11,7 @@ struct TouchpadHand {
     let position: (_ finger: Int, _ fraction: Double) -> Vector
   }
 
-  /// The times of a gesture, in milliseconds.
+  /// The durations and pauses of a gesture, in milliseconds.
   struct Times {
     /// Range of the times between two landings.
     var landing: ClosedRange<Double> = 10...60

@@ -4,7 +4,7 @@ package struct TouchpadMovement: Sendable, Hashable {
   package var direction: Hand.Direction
   /// Length of the movement in millimetres.
   package var length: Double
-  /// The time of the movement.
+  /// Duration of the movement.
   package var duration: Duration
   /// Time between the landings of the first and the last finger.
   package var landingSpread = Duration.zero

@@ -71,7 +71,8 @@ package enum FileSystem {
     return folders.split(separator: ":").map { "\($0)/\(name)" }.first(where: isExecutable)
   }
 
-  /// Returns the names in a folder, unordered and without `.` and `..`; empty if the folder cannot be read.
+  /// Returns the names of the files in a folder, unordered and without `.` and `..`; empty if the folder cannot be
+  /// read.
   package static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }

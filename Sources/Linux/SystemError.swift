@@ -17,12 +17,12 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The error for a file that is too long.
   package static func tooLarge(_ path: String) -> SystemError { SystemError(call: path, code: EFBIG) }
 
-  /// The error for a file that is not UTF-8 text.
+  /// The error for a file that does not contain UTF-8 text.
   package static func noText(_ path: String) -> SystemError { SystemError(call: path, code: EILSEQ) }
 
   package var isNotFound: Bool { code == ENOENT }
 
-  /// True if this user lacks the right for the call.
+  /// True if the call failed because this user lacks a permission.
   package var isDenied: Bool { code == EACCES || code == EPERM }
 
   /// True if the call failed because a file exists.

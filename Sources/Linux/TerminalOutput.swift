@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Output streams that may be a terminal.
+/// Queries about output streams that may be terminals.
 package enum TerminalOutput {
   /// Returns true if the descriptor is a terminal.
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }

@@ -1,4 +1,4 @@
-/// Decides which of the requests to begin or to end are granted.
+/// Decides which requests of recognizers to begin or to end a gesture are granted.
 extension GestureEngine {
   func settle(_ sequence: InputSequence) {
     let outer = phase

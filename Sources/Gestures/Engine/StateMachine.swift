@@ -1,4 +1,4 @@
-/// Decides on the states that recognizers request, and records all transitions.
+/// Grants or refuses the states that recognizers request, and records all transitions.
 extension GestureEngine {
   /// Grants, delays or refuses a state that a recognizer requests, depending on the recognizer's current state.
   func request(_ wanted: GestureRecognizer.State, by recognizer: GestureRecognizer, reason: GestureFailure? = nil) {

@@ -32,7 +32,7 @@ public struct TouchpadContacts: Sendable {
 
   public let surface: ContactSurface
   private var fingers: [Finger] = []
-  /// The contacts that do not count as touches.
+  /// The contacts that do not count as touches, such as palms.
   private var ignored: Set<Int> = []
   /// The locations in the latest frame, by contact.
   private var latest: [Int: Point] = [:]
@@ -47,7 +47,7 @@ public struct TouchpadContacts: Sendable {
   /// True if no finger that counts as a touch is on the surface.
   public var isIdle: Bool { fingers.isEmpty }
 
-  /// The touches on the surface.
+  /// The touches of the fingers on the surface.
   package var touches: Set<Touch.ID> { Set(fingers.map(\.touch)) }
 
   /// The locations of those touches whose fingers the sensor locates.

@@ -23,7 +23,7 @@ struct PathTurn {
   /// The sample at which the turn had last grown by `straightTurn`, in either direction.
   private var growth = (length: 0.0, turn: 0.0)
 
-  /// The form of the path so far.
+  /// The form of the path so far: a circle, another form, or not yet decided.
   enum Form { case undecided, circle, other }
 
   mutating func reset() { self = PathTurn() }

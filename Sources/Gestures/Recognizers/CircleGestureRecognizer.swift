@@ -6,7 +6,7 @@ open class CircleGestureRecognizer: MultiTouchGestureRecognizer {
   public final var hysteresis = CircleGestureRecognizer.usualHysteresis
 
   private var pathTurn = PathTurn()
-  /// The change of the direction at the last movement.
+  /// The change of the finger's direction at the last movement, in radians.
   private var lastTurn = 0.0
   private var angle = 0.0
   private var isCounting = false

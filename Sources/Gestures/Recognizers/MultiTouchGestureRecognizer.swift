@@ -129,7 +129,7 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
     path.rebase(to: touches.centroid, at: time)
     if touches.count > 1 { layout.set(touches) }
   }
-  /// Decides on the state after a movement.
+  /// Changes the state, if necessary, after a movement of the fingers.
   func judge() {}
   /// Returns true if the movement belongs to a gesture of another kind.
   func isOtherMotion(_ movement: FingerLayout.Movement) -> Bool { false }
@@ -139,7 +139,7 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   var awaitsLift: Bool { state.isActive || isWaiting }
   /// True if the fingers of a touchpad gesture move no faster than trembling fingers.
   var isAtRest: Bool { path.velocityInMillimetres(at: time).length <= Self.maximumRestingSpeed }
-  /// Decides on the state when a touchpad's gesture ends.
+  /// Changes the state when a touchpad's gesture ends.
   func endTouchpadGesture() { endAtLift(orFail: .sequenceEnded) }
   /// Reason of the failure if all fingers are lifted before the gesture begins.
   var liftFailure: GestureFailure { .sequenceEnded }

@@ -83,10 +83,10 @@ open class PathGestureRecognizer: MultiTouchGestureRecognizer {
 
   override func endTouchpadGesture() { judgeLift() }
 
-  /// Maximum time of the movement; nil for no limit.
+  /// Maximum duration of the movement; nil for no limit.
   var durationLimit: Duration? { maximumDuration }
 
-  /// Decides on the state at the first lift.
+  /// Changes the state when the first finger is lifted.
   func judgeLift() {}
 
   final func startDurationTimer() {

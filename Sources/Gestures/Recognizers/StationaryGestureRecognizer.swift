@@ -26,7 +26,7 @@ open class StationaryGestureRecognizer: GestureRecognizer {
   private var tapsDone = 0
   /// The time at which the first finger of the current tap came down.
   private var tapStart = Timestamp(microseconds: 0)
-  /// Maximum time of the current tap.
+  /// Maximum duration of the current tap.
   private var tapLimit = Duration.zero
   /// Positions at which the fingers of the current tap or press came down.
   private var starts: [(touch: Touch.ID, location: Point)] = []
@@ -93,7 +93,7 @@ open class StationaryGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Starts the timer that limits the time of a tap.
+  /// Starts the timer that limits the duration of a tap.
   final func startTap() {
     stopTimer(Self.intervalTimer)
     guard isTapping else { return }

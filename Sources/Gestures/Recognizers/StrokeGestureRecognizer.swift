@@ -45,7 +45,7 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
   /// recognizers determines the results for all of them.
   private var finding: (finding: Finding, time: Timestamp)?
 
-  /// The result of the competition for one of the recognizers.
+  /// The result for one of the recognizers whose shapes compete.
   private enum Finding {
     case recognized
     /// Another stroke may follow. If no stroke follows, `isRecognized` is the result.
@@ -217,7 +217,7 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
     guard let drawing = StrokeTemplate(strokes: earlier.strokes + [stroke.points]) else { return }
     let all = competitors { $0.isEnabled && $0.state == .possible && !$0.isWaiting && $0.isLongEnough }
     // If the user clicks while another stroke is awaited, shapes without further strokes fail. The comparison alone
-    // would not notice the click, because a click hardly changes the cloud of points.
+    // would not notice the click, because a click hardly changes the point cloud.
     let competitors = all.filter { $0.shape.maximumStrokes >= drawing.strokeCount }
     for other in all where other.shape.maximumStrokes < drawing.strokeCount {
       other.finding = (.failed(.unlike(2 * other.shape.limit, limit: other.shape.limit)), time)

@@ -5,7 +5,7 @@
 /// low vision" (CHI 2017). The line is an addition. The order and the direction of the strokes of a drawing do not
 /// change its cloud.
 struct StrokeCloud: Sendable, Hashable {
-  /// Number of points of a cloud.
+  /// Number of points of a point cloud.
   static let count = 32
   /// Number of vectors that hold one coordinate of all points. Each vector has the coordinates of eight points.
   static let parts = count / 8
@@ -55,7 +55,7 @@ struct StrokeCloud: Sendable, Hashable {
     self.coordinates = coordinates
   }
 
-  /// Returns the distance between this cloud, after a rotation, and another cloud.
+  /// Returns the distance between this point cloud, after a rotation, and another cloud.
   ///
   /// In one direction, each point of the first cloud is matched with the nearest point of the second cloud. Each point
   /// of the second cloud that was not matched is then matched with the nearest point of the first cloud. The distances

@@ -10,21 +10,22 @@
 ///   users with low vision" (CHI 2017), extended by the line along which the stroke runs at each point.
 ///
 /// Each distance is divided by its typical value for two strokes of one shape by one person, so that both have equal
-/// weight. If one of the drawings has several strokes, only the clouds are compared, because the order and the
+/// weight. If one of the drawings has several strokes, only the point clouds are compared, because the order and the
 /// directions of the strokes vary.
 public struct StrokeMatcher: Sendable, Hashable {
-  /// Maximum rotation of a stroke.
+  /// Maximum rotation of a stroke relative to its shape.
   public var rotationTolerance: RotationTolerance
 
   /// Median of the distance along the path between two strokes of one shape by one person.
   static let usualWay: Float = 0.225
-  /// Median of the distance between the clouds of two strokes of one shape by one person.
+  /// Median of the distance between the point clouds of two strokes of one shape by one person.
   static let usualCloud: Float = 2.93
-  /// Divisor for the distance between two clouds if one of the drawings has several strokes. With this divisor, a limit
-  /// rejects as many drawings of other shapes as it does for single strokes.
+  /// Divisor for the distance between two point clouds if one of the drawings has several strokes. With this divisor, a
+  /// limit rejects as many drawings of other shapes as it does for single strokes.
   static let cloudAlone: Float = 1.15
   /// Maximum unintentional rotation of a drawing, in degrees. With a tolerance of at most this angle, a stroke is
-  /// rotated by only half of the best angle. Its cloud is not rotated, because a rotated V would become a check mark.
+  /// rotated by only half of the best angle. The stroke's point cloud is not rotated, because a rotated V would become
+  /// a check mark.
   private static let unintendedDegrees = 15.0
   /// Step between the rotations at which a drawing of several strokes is compared: the angle, and its cosine and sine.
   private static let rotationStep = (degrees: 15.0, direction: RotationTolerance.upTo15Degrees.maximum)
@@ -52,7 +53,7 @@ public struct StrokeMatcher: Sendable, Hashable {
 
   private var isRotationIntended: Bool { rotationTolerance.degrees > Self.unintendedDegrees }
 
-  /// Returns the smallest distance between the clouds in the allowed rotations, in steps of `rotationStep`.
+  /// Returns the smallest distance between the point clouds in the allowed rotations, in steps of `rotationStep`.
   private func unorderedDistance(_ drawing: StrokeTemplate, _ template: StrokeTemplate) -> Float {
     var least = drawing.cloud.distance(to: template.cloud, rotatedBy: SIMD2(1, 0))
     guard isRotationIntended else { return least }

@@ -24,7 +24,7 @@ package struct StrokePossibility: Sendable {
   private struct Candidate {
     let template: StrokeTemplate
     let matcher: StrokeMatcher
-    /// Factor of `limit` for the candidate's shape.
+    /// Maximum distance from the candidate is `limit` times this factor, which depends on the candidate's shape.
     let unit: Double
   }
 

@@ -1,6 +1,6 @@
 /// The beginning of a stroke or of a shape: the normalized path and its size.
 struct StrokePrefix {
-  /// The normalized path. It may lack a cloud, so only the distance along the path can be measured with it.
+  /// The normalized path. It may lack a point cloud, so only the distance along the path can be measured with it.
   let form: StrokeTemplate
   /// Root mean square distance of the points from their middle, in the unit of the points.
   let radius: Double

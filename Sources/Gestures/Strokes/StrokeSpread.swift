@@ -7,7 +7,7 @@
 struct StrokeSpread: Sendable, Hashable {
   /// Usual mean distance of a drawing from the nearest other drawing of the same person, for one, two … other drawings.
   private static let usual = [2.03, 1.82, 1.72, 1.65, 1.6, 1.56, 1.53, 1.51]
-  /// Factor of the usual distance for drawings of several strokes, which are compared only by their clouds.
+  /// Factor of the usual distance for drawings of several strokes, of which only the point clouds are compared.
   private static let ofSeveralStrokes = 1.3
   /// Number of imaginary shapes with the usual spread that are added to the shapes of each person.
   private static let usualShapes = 2.0
@@ -18,10 +18,10 @@ struct StrokeSpread: Sendable, Hashable {
   /// precision.
   private static let maximumRelative = 2.0
 
-  /// The mean distance divided by the usual mean distance.
+  /// Mean distance of a drawing from its nearest other drawing, divided by the usual mean of these distances.
   private let relative: Double
 
-  /// - Parameter templates: At least two drawings.
+  /// - Parameter templates: At least two drawings of one shape.
   init(_ templates: [StrokeTemplate], _ matcher: StrokeMatcher) {
     var sum = 0.0
     for (index, template) in templates.enumerated() {

@@ -65,7 +65,7 @@ public struct StrokeTemplate: Sendable, Hashable {
     self.separateParts = separateParts
   }
 
-  /// Creates the template of a shape's beginning. Its `cloud` is empty.
+  /// Creates the template of a shape's beginning, with an empty `cloud`.
   init(places: [Point], radius: Double) {
     samples = Self.samples(at: places, unit: 1 / radius)
     cloud = .empty

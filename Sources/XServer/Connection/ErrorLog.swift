@@ -25,7 +25,7 @@ enum ErrorLog {
     let serial: UInt
   }
 
-  /// Maximum number of entries in `expected`; the oldest are dropped first.
+  /// Maximum number of entries in `expected`; the oldest entries are dropped first.
   private static let maximumExpected = 64
 
   private static let entries = Mutex<[UInt: Entry]>([:])

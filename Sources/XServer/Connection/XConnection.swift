@@ -17,8 +17,8 @@ package final class XConnection {
   /// The number of the first request that `flush` has not sent.
   private var firstUnsent: UInt = 0
 
-  /// The names whose atoms are needed by every connection, or by every daemon at its start. One request queries all of
-  /// them.
+  /// The names whose atoms are needed by every connection, or by every daemon at its start. One request queries all
+  /// these atoms.
   private static let usualNames = [
     "Abs Pressure", "XTEST Device", "XWAYLAND0", "_DACTYL", "_NET_WM_PID", HeldInput.property,
   ]

@@ -1,7 +1,7 @@
 internal import CX11
 internal import Gestures
 
-/// A property of a device that changes the meaning of its events.
+/// A device's property that changes the meaning of the device's events.
 enum LibinputSetting: String, CaseIterable {
   case naturalScrolling = "libinput Natural Scrolling Enabled"
   case synapticsDistance = "Synaptics Scrolling Distance"
@@ -17,9 +17,9 @@ enum LibinputSetting: String, CaseIterable {
 
 /// The user's settings of a touchpad that change the meaning of its events.
 struct DeviceSettings: Sendable, Hashable {
-  /// True if the content moves with the fingers.
+  /// True if scrolled content moves in the direction of the fingers.
   var scrollsNaturally = false
-  /// True if the driver makes clicks of taps.
+  /// True if the driver reports taps as clicks.
   var isTapping = true
   /// True if a tap of two fingers is the middle button, and a tap of three fingers the right button.
   var tapsLeftMiddleRight = false
@@ -76,7 +76,7 @@ extension DeviceDirectory {
     if let distance = integers(of: .scrollDistance, device)?.first, (1...1000).contains(distance) {
       settings.scrollDistance = Double(distance)
     }
-    // The property lists the profiles: adaptive, flat, and with later versions a custom one.
+    // The property lists the profiles: adaptive, flat, and, in later versions, a custom profile.
     if let profiles = integers(of: .accelerationProfile, device), profiles.count > 1, profiles[1] == 1 {
       settings.reportedShare = DeviceSettings.flatShare(speed: number(of: .accelerationSpeed, device) ?? 0)
     }

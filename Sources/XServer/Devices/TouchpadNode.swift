@@ -5,7 +5,7 @@ package import Gestures
 package struct TouchpadNode: Sendable, Hashable {
   package let device: DeviceID
   package let name: String
-  /// The path, such as `/dev/input/event5`.
+  /// The path of the device file, such as `/dev/input/event5`.
   package let node: String
 
   /// Returns true if a touchpad sends events.

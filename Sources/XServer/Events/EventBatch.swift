@@ -12,7 +12,7 @@ struct EventBatch {
   /// The current event and the events that come after it.
   var unfinished: ArraySlice<ServerEvent> { events.dropFirst(max(dispatchedCount - 1, 0)) }
 
-  /// Moves all events of `backlog` into the batch, in place of its old events.
+  /// Moves all events of `backlog` into the batch, in place of the batch's old events.
   mutating func take(_ backlog: inout [ServerEvent]) {
     events.removeAll(keepingCapacity: true)
     swap(&events, &backlog)

@@ -159,7 +159,7 @@ package final class EventSource {
   /// Returns the number of the request that selected the device's motion; nil if motion is not selected.
   func motionRequest(of device: Int32) -> UInt? { selections[device]?.motionRequest }
 
-  /// Forgets the selection of a removed device, so that its events are selected again when it returns.
+  /// Forgets the selection of a removed device, so that the device's events are selected again when the device returns.
   func removeSelection(of device: Int32) {
     selections[device] = nil
     gestureStarts.remove(device)

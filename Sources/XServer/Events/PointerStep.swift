@@ -126,7 +126,8 @@ extension PointerStep {
     if end < reported.endIndex {
       let up = reported[end].time
       steps = steps.prefix { !up.isBefore($0.time) }
-      // A step from the corner looks like a button, so the release is searched for from the end.
+      // A step from the corner looks like the press or release of a button, so the release is searched for from the
+      // end.
       for _ in 0...reported[(end + 1)...].count(where: { $0.action != .moved && $0.time == up }) {
         guard let button = steps.lastIndex(where: { $0.time == up && $0.isButton }) else { break }
         steps = steps[..<button]
@@ -140,8 +141,8 @@ extension PointerStep {
 }
 
 extension Point {
-  /// True if the point is in the upper left corner. In the server's history, a step from there looks like a press or
-  /// release of a button.
+  /// True if the point is in the upper left corner. In the server's history, a step from this corner looks like a press
+  /// or release of a button.
   fileprivate var isInCorner: Bool { x < 1 && y < 1 }
 }
 

@@ -8,15 +8,15 @@ package import Linux
 /// motion is deselected after its first event, and the location is queried 25 times a second until it stays the same.
 /// Then motion is selected again: a stationary pointer costs nothing.
 struct PointerWatch {
-  /// Time from one query to the next.
+  /// Time from one query of the pointer to the next.
   static let interval = Duration.milliseconds(40)
 
   /// The device that moves the pointer; nil while the pointer is stationary.
   var device: DeviceID?
-  /// The time of the next query; nil to query immediately.
+  /// The time of the next query of the pointer; nil to query immediately.
   var due: MonotonicTime?
   var last: Point?
-  /// The motion that started the queries.
+  /// The motion event after which the pointer was first queried.
   var firstMotion: ServerEvent.RawPointer?
 
   /// Returns true if the device's motion must be selected, because the pointer is stationary.

@@ -29,7 +29,7 @@ extension EventSource {
     steps.append(.report(.input(.touchpad(event))))
   }
 
-  /// Ends the scans that are being assembled, except that of one device.
+  /// Ends the scans that are being assembled, except the scan of one device.
   func finishScans(except device: Int32? = nil) {
     guard assemblesScans else { return }
     for (id, tracker) in trackers where id != device && tracker.isAssemblingScan {
@@ -38,7 +38,7 @@ extension EventSource {
     assemblesScans = trackers.values.contains(where: \.isAssemblingScan)
   }
 
-  /// Cancels a lost device's unfinished input; returns the remaining steps.
+  /// Cancels a lost device's unfinished input; returns the steps that are still to be performed.
   func cancel(_ id: Int32, _ device: PointingDevice?, at time: Timestamp) -> [EventStep] {
     grabs.touchscreenLost(id)
     guard let tracker = trackers.removeValue(forKey: id) else { return [] }
@@ -117,7 +117,7 @@ extension EventSource {
     case .strokeContinued: grabs.strokeGoesOn(on: id)
     case .lastButtonReleased: connection.held.lastButtonReleased(of: id)
     case .pressEnded(let touch):
-      // The press is given up, because waiting for a second click would freeze the pointer.
+      // The press is left to applications, because waiting for a second click would freeze the pointer.
       if grabs.ended(.button, of: id) { return .touchDisowned(touch) }
     }
     return nil

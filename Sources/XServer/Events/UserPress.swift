@@ -3,17 +3,17 @@ internal import CX11
 /// A press by the user: a key, a button, a click of the wheel or a touch. The pressed key itself is not recorded.
 package struct UserPress: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
-    /// A key, at the server's time.
+    /// A key that was pressed at this time of the server.
     case key(at: UInt32)
     case button(Int)
     case touch
   }
 
-  /// The slave device.
+  /// The slave device of the press.
   let device: Int32
   let kind: Kind
 
-  /// The number of the button; nil for a key or a touch.
+  /// The number of the pressed button; nil for a key or a touch.
   package var button: Int? { if case .button(let number) = kind { number } else { nil } }
 
   package var isTouch: Bool { kind == .touch }
@@ -21,7 +21,7 @@ package struct UserPress: Sendable, Hashable {
   /// The server's time of a key press; nil for a button or a touch.
   var keyTime: UInt32? { if case .key(let time) = kind { time } else { nil } }
 
-  /// True for a click of the wheel.
+  /// True if the press is a click of the wheel.
   package var isWheel: Bool { button.map { PointerTracker.wheelButtons.contains(Int32(clamping: $0)) } ?? false }
 
   init(device: Int32, button: Int) { (self.device, kind) = (device, .button(button)) }

@@ -48,7 +48,7 @@ struct FrozenPointer {
   let mayBecomeChord: Bool
   /// The time at which the pointer moved further than a trembling hand moves it; nil if it has not yet moved that far.
   private var movesSince: Timestamp?
-  /// True if the user may be reading the guide to the button's shapes; nil before that was queried.
+  /// True if the user may be reading the guide to the button's shapes; nil before this is known.
   var mayBeGuided: Bool?
 
   /// Timeout after which a gesture that may still match a binding is kept from applications. A freeze of this length is

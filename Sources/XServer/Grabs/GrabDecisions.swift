@@ -52,8 +52,8 @@ extension EventSource {
     return grabs.expire(at: now)
   }
 
-  /// Extends the timeout of a press, so that a user who holds the button still can read the guide to its shapes.
-  /// Without this, the application would get the press after half a second.
+  /// Extends the timeout of a press, so that a user who holds the button still can read the guide to the button's
+  /// shapes. Otherwise, the application would get the press after half a second.
   ///
   /// - Parameter mayBeGuided: Returns true if the button can draw a shape. Called once for each undecided press.
   package func withholdPress(of device: DeviceID, mayBeGuided: () -> Bool) {
@@ -97,7 +97,7 @@ extension EventSource {
   /// a gesture, that event is converted to an event of the touchpad and stays.
   func recordGrabEvents() {
     // If the backlog contains only movements, it contains no events of grabs. But while we own a touch, the touch's
-    // window may have vanished, and `acceptOrphans` must check that.
+    // window may have vanished, and `acceptOrphans` must check this window.
     let backlog = connection.queue.backlog
     guard backlog.isEmpty || !backlog.allSatisfy(\.isMovement) || grabs.touches.hasOwned else { return }
     repeat {

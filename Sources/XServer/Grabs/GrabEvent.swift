@@ -4,20 +4,20 @@ internal import Gestures
 /// An event that a grab reports.
 ///
 /// These events report only the input that we must decide about. The slave devices report the movement of that input,
-/// whether it is grabbed or not. The only exception is a touchpad gesture whose movement only the grab reports
+/// whether the input is grabbed or not. The only exception is a touchpad gesture whose movement only the grab reports
 /// (`ServerEvent.Gesture.isFromGrab`).
 enum GrabEvent {
   /// A touch that we may own later; `window` is the deepest window under the touch.
   case touchBegan(number: Int32, device: Int32, master: Int32, time: UInt32, window: UInt, emulatesPointer: Bool)
   /// The server waits for our decision about the touch.
   case touchOwned(number: Int32, device: Int32, master: Int32)
-  /// The touch has ended, or we will get no more of it; `window` is the deepest window under the start of the touch
-  /// that still exists.
+  /// The touch has ended, or we will get no more of the touch; `window` is the deepest window under the start of the
+  /// touch that still exists.
   case touchEnded(number: Int32, window: UInt)
   /// The master device is frozen until our decision about this gesture.
   case gestureBegan(ServerEvent.Gesture, master: Int32)
-  /// The master device is frozen until our decision about this press, unless our grab was active already. `down`
-  /// contains the buttons of the master device that were already down.
+  /// The master device is frozen until our decision about this press. If our grab was already active, the device is not
+  /// frozen. `down` contains the buttons of the master device that were already down.
   case buttonPressed(number: Int32, device: Int32, master: Int32, time: UInt32, down: [Int32])
 
   /// The slave device on which the event begins input; nil if the event begins no input.

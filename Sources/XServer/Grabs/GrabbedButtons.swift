@@ -10,10 +10,10 @@ internal import CX11
 /// too.
 struct GrabbedButtons {
   private var down: Set<FrozenPointer.Button> = []
-  /// The buttons that are physically down, including those that the server considers released.
+  /// The buttons that are physically down, including buttons that the server considers released.
   private var held: Set<FrozenPointer.Button> = []
-  /// For each device, the button that was kept last, and the number of the request that kept it. The entry remains
-  /// after the button is released.
+  /// For each device, the button that was last kept from applications, and the number of the request that kept this
+  /// button. The entry remains after the button is released.
   private var requests: [Int32: (button: FrozenPointer.Button, request: UInt)] = [:]
   /// The buttons that we released through XTest, until the server has reported their release.
   private var lifted: [FrozenPointer.Button] = []
@@ -95,7 +95,7 @@ struct GrabbedButtons {
     return buttons
   }
 
-  /// Returns true if the reported release of a button is one that we sent ourselves, and forgets that release.
+  /// Returns true if the reported release of a button is a release that we sent ourselves, and forgets that release.
   mutating func takeLifted(_ button: FrozenPointer.Button) -> Bool {
     guard let index = lifted.firstIndex(of: button) else { return false }
     lifted.remove(at: index)

@@ -73,7 +73,7 @@ final class InputGrabs {
     sendDecisions()
   }
 
-  /// Gives up all undecided input, so that applications get it.
+  /// Leaves all undecided input to applications.
   func releaseAll() {
     touches.giveUpAll().forEach(decisions.add)
     for master in frozen.keys.sorted() { decide(.replay, master) }
@@ -81,7 +81,8 @@ final class InputGrabs {
     claims = [:]
   }
 
-  /// Records an event of a grab. If the device's own events do not report the input, it is given up immediately.
+  /// Records an event of a grab. If the device's own events do not report the input, the input is left to applications
+  /// immediately.
   func note(_ event: GrabEvent, isFollowed: Bool) {
     switch event {
     case .touchBegan(let number, let device, let master, let time, let window, let emulatesPointer):
@@ -196,8 +197,8 @@ final class InputGrabs {
     }
   }
 
-  /// Records that a finger moved. Returns true if the touch was given up, because the server would soon be unable to
-  /// replay all of it.
+  /// Records that a finger moved. Returns true if the touch was left to applications, because the server would soon be
+  /// unable to replay all of the touch.
   func fingerMoved(_ touch: Touch.ID, isAway: Bool, at time: Timestamp) -> Bool {
     guard case .finger(let number) = claims[touch], touches.moved(number, isAway: isAway, at: time) else {
       return false
@@ -208,12 +209,13 @@ final class InputGrabs {
     return true
   }
 
-  /// Keeps a gesture that may still match a binding from applications. Waiting longer would freeze the whole pointer.
+  /// Decides that applications do not get a gesture that may still match a binding. Waiting longer would freeze the
+  /// whole pointer.
   func gestureGoesOn(on device: Int32) { master(.gesture, device).map { decide(.keep, $0) } }
 
   /// Keeps the gesture of a touchpad from applications if the gesture is still undecided.
   ///
-  /// - Returns: True if the gesture is kept, false if applications get it.
+  /// - Returns: True if the gesture is kept from applications, false if applications get it.
   func keepGesture(of device: Int32) -> Bool {
     gestureGoesOn(on: device)
     return pointerDecisions.keepsGesture(of: device)
@@ -230,8 +232,8 @@ final class InputGrabs {
     frozen[master]?.mayBeGuided = answer
   }
 
-  /// Records the end of a gesture or press. Returns true if the gesture or press was undecided, and was therefore given
-  /// up.
+  /// Records the end of a gesture or press. Returns true if the gesture or press was undecided, and was therefore left
+  /// to applications.
   func ended(_ cause: FrozenPointer.Cause, of device: Int32) -> Bool {
     let isHeld = holds(cause, of: device)
     judge(cause, of: device, .replay)
@@ -257,7 +259,7 @@ final class InputGrabs {
     decidedScreens.formUnion(rejected.check(at: now).map(\.device))
   }
 
-  /// Records that no finger is on the touchscreen any more.
+  /// Records that the last finger on the touchscreen was lifted.
   func screenIsFree(_ device: Int32) { decidedScreens.remove(device) }
 
   /// Records that a device was lost at `time`, during a gesture or with a button down, and ends our grab of its master
@@ -277,7 +279,7 @@ final class InputGrabs {
       .earlier(rejected.checkTime).earlier(taps.deadline)
   }
 
-  /// Sends the decisions that are overdue, and returns the touches that were given up.
+  /// Sends the decisions that are overdue, and returns the touches that applications then get.
   func expire(at now: Timestamp) -> [Touch.ID] {
     self.now = max(self.now, now)
     var givenUp: [Touch.ID] = []

@@ -3,7 +3,7 @@ internal import Gestures
 /// The undecided touches of our touch grab.
 ///
 /// Exactly one decision may be sent for each touch, and only after the server has made us the owner of the touch. The
-/// engine's verdict may come before or after that.
+/// engine's verdict may come earlier or later.
 struct PendingTouches {
   /// A decision about one touch, for the server.
   struct Decision: Hashable {
@@ -31,9 +31,9 @@ struct PendingTouches {
   /// The timeout is longer than the wait of any recognizer of a default binding, and much shorter than a delay that
   /// would look like a freeze. Touches wait longer if a gesture needs more time.
   static let decisionTimeout = Duration.seconds(2)
-  /// Number of updates after which a moving touch is given up. X.Org server 21.1 replays 98 updates of a touch and
-  /// drops all others, and a few more updates may arrive before our decision. Updates of a stationary touch are not
-  /// counted, because their loss is harmless.
+  /// Number of updates after which a moving touch is left to applications. X.Org server 21.1 replays 98 updates of a
+  /// touch and drops all others, and a few more updates may arrive before our decision. Updates of a stationary touch
+  /// are not counted, because their loss is harmless.
   static let replayedUpdates = 90
   /// Minimum time for which a moving touch waits. A fast screen delivers 90 updates in less time than a swipe takes.
   /// Recognizing the swipe is then more important than replaying a smooth line.
@@ -64,8 +64,8 @@ struct PendingTouches {
 
   /// Records the server's report that we own a touch. Returns the decision if it can be sent now.
   ///
-  /// If another client had the touch before us for too long, we have already given up the touch. In that case, the
-  /// touch is now rejected, and the application gets it.
+  /// If another client had the touch before us for too long, we have already left the touch to the application. In that
+  /// case, the touch is now rejected, and the application gets it.
   mutating func owned(_ number: Int32, on device: Int32, master: Int32) -> Decision? {
     guard touches[number] != nil else {
       return Decision(number: number, master: master, device: device, isAccepted: false)
@@ -92,7 +92,7 @@ struct PendingTouches {
     return touch.updates >= Self.replayedUpdates && time - leftAt >= Self.minimumTimeout
   }
 
-  /// Records the end of a touch. Returns true if the server needs no decision about it.
+  /// Records the end of a touch. Returns true if the server needs no decision about the touch.
   mutating func ended(_ number: Int32) -> Bool {
     // A lifted touch that we own and have not judged still waits for our decision.
     guard touches[number]?.isOwned != true else { return false }
@@ -111,7 +111,7 @@ struct PendingTouches {
     return Decision(number: number, master: touch.master, device: touch.device, isAccepted: touch.isAccepted ?? false)
   }
 
-  /// Accepts a touch regardless of earlier verdicts, and forgets it.
+  /// Accepts a touch regardless of earlier verdicts, and forgets the touch.
   mutating func accept(_ number: Int32) -> Decision? {
     touches[number]?.isAccepted = true
     return giveUp(number)

@@ -3,14 +3,14 @@ internal import Gestures
 
 /// The most recently rejected touches, until the server has forgotten them.
 ///
-/// The server passes a rejected touch to other clients. If a window manager has grabbed the clicks on the window, it
-/// decides about the touch first. Then the window gets the touch.
+/// The server passes a rejected touch to other clients. If a window manager has grabbed the clicks on the window, the
+/// window manager decides about the touch first. Then the window gets the touch.
 ///
 /// Sometimes, no client can decide about the touch any more. If the window closes before the window manager has
 /// decided, X.Org Server 21.1 ends the window manager's grab, but keeps the touch if its finger was already lifted.
 /// Every later touch that an application treats as a click then waits for that touch. The same happens if a touchscreen
-/// is detached from the master device while an application has a touch on it: the server does not notify the master
-/// device that the finger was lifted.
+/// is detached from the master device while an application has a touch on the touchscreen: the server does not notify
+/// the master device that the finger was lifted.
 final class RejectedTouches {
   private struct Entry {
     let touch: PendingTouches.Decision
@@ -44,7 +44,7 @@ final class RejectedTouches {
   private unowned let connection: XConnection
   private let foreignGrab: ForeignGrab
   private var entries: [Entry] = []
-  /// The last touches whose fingers were lifted.
+  /// The touches whose fingers were lifted last.
   private var lifted: [Int32] = []
   /// The devices that were detached or switched off before the dispatched event. The device table may already contain
   /// later changes.
@@ -58,7 +58,7 @@ final class RejectedTouches {
   }
 
   /// Records that the finger of a touch was lifted. A touch whose lift is not reported is treated as down, because an
-  /// application may have it.
+  /// application may have the touch.
   func fingerLifted(_ number: Int32, from touchscreen: Int32) {
     lifted = lifted.suffix(Self.capacity - 1) + [number]
     for index in entries.indices where entries[index].touch.number == number {
@@ -67,7 +67,7 @@ final class RejectedTouches {
     }
   }
 
-  /// True if the finger of a touch was lifted, as far as that is remembered.
+  /// True if the finger of a touch was lifted, and the lift is still remembered.
   func isLifted(_ number: Int32) -> Bool { lifted.contains(number) }
 
   /// Records that a device is detached from its master device, or switched off.
@@ -78,7 +78,8 @@ final class RejectedTouches {
 
   /// Records a touch that is rejected at `now`.
   func add(_ touch: PendingTouches.Decision, emulatesPointer: Bool, at now: Timestamp) {
-    // Touches that cannot be ended are removed only if no other entry exists, because the server may still know them.
+    // Touches that cannot be ended are removed only if no other entry exists, because the server may still know these
+    // touches.
     if entries.count >= Self.capacity {
       entries.remove(at: entries.firstIndex { !$0.isGivenUp } ?? entries.startIndex)
     }
@@ -145,7 +146,7 @@ extension RejectedTouches {
   }
 
   /// Returns true if the touch does not wait for another client's decision. For a touch that is cut off, a grab does
-  /// not matter: no client decides about the touch, and the application's grab lasts only because the touch does.
+  /// not matter: no client decides about the touch, and the application's grab lasts only as long as the touch.
   private func canEnd(_ entry: Entry) -> Bool {
     isReattached(entry) || !foreignGrab.isActive(on: entry.touch.master)
   }
@@ -156,13 +157,13 @@ extension RejectedTouches {
   /// Makes the server end a touch that an application or a passive grab of the master device has.
   ///
   /// In X.Org Server 21.1, a client that thaws a device also accepts the touch of the device's last implicit or
-  /// synchronous grab, even if that was another client's grab. This needs a separate connection: a grab over our own
-  /// would also take the touches that we must decide about.
+  /// synchronous grab, even if that was another client's grab. This needs a separate connection: a grab through our own
+  /// connection would also take the touches that we must decide about.
   ///
   /// - Returns: False if another attempt would be useless.
   private func end(_ entry: Entry) -> Bool {
     guard let other = XOpenDisplay(XDisplayString(connection.display)) else { return false }
-    // The server may end in the meantime. Our own connection notices that.
+    // The server may end in the meantime. Our own connection notices the loss.
     XSetIOErrorExitHandler(other, { _, _ in }, nil)
     defer {
       XCloseDisplay(other)
@@ -191,7 +192,7 @@ extension RejectedTouches {
     return mayEndLater
   }
 
-  /// Freezes a master pointer by grabbing it or its keyboard, thaws it, and releases the grab.
+  /// Freezes a master pointer by a grab of the pointer or of its keyboard, thaws the pointer, and releases the grab.
   ///
   /// - Returns: False if another client has the grab.
   private func thaw(_ master: Int32, byGrabOf device: Int32, on display: OpaquePointer) -> Bool {

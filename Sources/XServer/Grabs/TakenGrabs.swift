@@ -5,7 +5,8 @@ extension XConnection {
   /// this moment is not lost.
   package static func takenGrabs(display: String? = nil) throws(XServerError) -> [String] {
     let connection = try XConnection(display: display)
-    // Button 2 is tried because it is rarely pressed. Button 1 is left out: window managers grab it to focus windows.
+    // Button 2 is tried because it is rarely pressed. Button 1 is left out: window managers grab button 1 to focus
+    // windows.
     let kinds: [GrabKind] = [.touch, .swipe, .pinch, .button(2), .button(3), .button(8), .button(9)]
     return connection.withServerGrabbed {
       kinds.filter { kind in

@@ -37,7 +37,7 @@ struct TapClicks {
   /// Replaces `delay` when other fingers come down, because the driver may make a click of their tap, too.
   private static let lateness = Duration.milliseconds(300)
 
-  /// Numbers of fingers of the taps that are bound.
+  /// The numbers of fingers of all taps that have a binding.
   var fingers: Set<Int> = [] {
     didSet { if fingers.isEmpty { taps = [:] } }
   }
@@ -52,7 +52,7 @@ struct TapClicks {
 
   var isIdle: Bool { taps.isEmpty && held.isEmpty }
 
-  /// The buttons that drivers may press.
+  /// The buttons that drivers may still press for the recorded taps.
   var buttons: Set<Int32> { Set(taps.values.joined().compactMap(\.awaited)) }
 
   /// Time at which `expire` must be called; nil if no click is awaited after a lift.
@@ -93,7 +93,7 @@ struct TapClicks {
     taps[touchpad] = list.isEmpty ? nil : list
   }
 
-  /// Records the engine's verdict about a touch.
+  /// Records the engine's verdict about a touch of a tap.
   mutating func judged(_ touch: Touch.ID, isAccepted: Bool) {
     for (touchpad, list) in taps {
       for index in list.indices where list[index].undecided.contains(touch) {

@@ -1,7 +1,7 @@
 internal import Gestures
 
-/// Withholds the clicks of taps. A button is grabbed only while the fingers on a touchpad may make a tap, and after
-/// that until the driver has pressed the button. So no other click has to wait for a decision.
+/// Withholds the clicks of taps. A button is grabbed only while the fingers on a touchpad may make a tap, and then
+/// until the driver has pressed the button. So no other click has to wait for a decision.
 extension InputGrabs {
   /// Decides about the clicks of taps whose verdict is known, and grabs exactly the buttons that drivers may press.
   func settleTaps() {

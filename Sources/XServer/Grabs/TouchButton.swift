@@ -17,7 +17,7 @@ extension XConnection {
     XTestFakeDeviceMotionEvent(display, &touchscreen, True, 0, &axes, 2, UInt(CurrentTime))
   }
 
-  /// True if the server believes that a button 1 is down. The core protocol is used, because XInput does not report a
+  /// True if the server believes that button 1 is down. The core protocol is used, because XInput does not report a
   /// touch's button to clients that support touches.
   var isFirstButtonDown: Bool {
     var windows: (Window, Window) = (0, 0)

@@ -15,7 +15,7 @@ struct TouchedWindows {
   }
 
   private var touches: [Int32: Entry] = [:]
-  /// The destroyed windows of these touches.
+  /// The windows of the recorded touches that were destroyed.
   private var gone: Set<Window> = []
 
   /// Records a touch.
@@ -49,7 +49,7 @@ struct TouchedWindows {
   /// True if the server emulates pointer events for this touch in applications that do not support touches.
   func emulatesPointer(_ number: Int32) -> Bool { touches[number]?.emulatesPointer ?? false }
 
-  /// True if events of the window are needed for some touch.
+  /// True if the window's events are needed for any recorded touch.
   func contains(_ window: Window) -> Bool { touches.values.contains { $0.windows.contains(window) } }
 
   /// Forgets a touch; returns the windows whose events no touch needs any more.

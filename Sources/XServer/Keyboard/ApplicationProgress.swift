@@ -10,8 +10,8 @@ struct ApplicationProgress: Sendable {
   static let silentLookupDelay = Duration.milliseconds(300)
   /// Time after which an application that does not answer counts as having read a change of the keyboard.
   ///
-  /// It is shorter than `silentLookupDelay`: most programs read the change on the same connection as their keys, and
-  /// before the keys.
+  /// This time is shorter than `silentLookupDelay`: most programs read the change on the same connection as their keys,
+  /// and before the keys.
   static let silentSettleDelay = Duration.milliseconds(100)
   /// Additional time for each key of the last change if the application does not answer: an application may read the
   /// whole keyboard again for each key.

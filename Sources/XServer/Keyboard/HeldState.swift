@@ -12,8 +12,8 @@ final class HeldState {
   var keepsButton = false
   /// True while the user's presses are reported.
   var followsPresses = false
-  /// Gives up the undecided presses of the user. Until these presses are decided, the server would hold our own presses
-  /// back, and could then give them to our grab of the user's button.
+  /// Leaves the user's undecided presses to applications. Until these presses are decided, the server would hold our
+  /// own presses back, and could then give our presses to our grab of the user's button.
   var giveUpPresses: () -> Void = {}
   /// The window through which this connection owns `_DACTYL` (`DisplayOwnership`); 0 if the connection does not own
   /// `_DACTYL`.
@@ -21,14 +21,14 @@ final class HeldState {
 
   init(connection: XConnection) { self.connection = connection }
 
-  /// Records which keys are held. Call this before they are pressed, and after they are released.
+  /// Records which keys are held. Call this before keys are pressed, and after keys are released.
   func record(keys: Set<UInt8>) {
     guard keys != input.keys else { return }
     input.keys = keys
     write()
   }
 
-  /// Records which buttons are held. Call this before they are pressed, and after they are released.
+  /// Records which buttons are held. Call this before buttons are pressed, and after buttons are released.
   func record(buttons: Set<Int>) {
     let buttons = Set(buttons.map { UInt8(clamping: $0) })
     guard buttons != input.buttons else { return }

@@ -23,7 +23,7 @@ struct KeyCombination: Sendable, Hashable {
   /// The modifier keys to press, in their order.
   var modifiers: [UInt8] = []
   var key: UInt8
-  /// The modifiers that are down but neither part of the chord nor held by us.
+  /// The modifiers that only the user holds, and that are not part of the chord.
   var foreign: UInt32
   var isTouchedByLock: Bool
   /// True if the key is itself a modifier that the user holds.

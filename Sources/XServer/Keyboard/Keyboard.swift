@@ -14,7 +14,7 @@ package final class Keyboard {
   var spares = SpareKeys()
   var ping = ApplicationPing()
   private var holds: [UInt64: [UInt8]] = [:]
-  /// For each keycode, the number of holds that need the key down.
+  /// For each keycode, the number of unreleased `HeldKeys` that contain the key.
   private var counts: [UInt8: Int] = [:]
   private var nextNumber: UInt64 = 0
 
@@ -56,15 +56,15 @@ package final class Keyboard {
     return held
   }
 
-  /// Releases the keys that `press` has pressed, except those that another hold needs. A second call with the same keys
-  /// does nothing.
+  /// Releases the keys that `press` has pressed, except keys that another unreleased `HeldKeys` contains. A second call
+  /// with the same keys does nothing.
   package func release(_ held: HeldKeys) {
     for keycode in (holds.removeValue(forKey: held.number) ?? []).reversed() { up(keycode) }
     connection.held.record(keys: downKeys)
     connection.flush()
   }
 
-  /// Releases everything that this keyboard holds down.
+  /// Releases all keys that this keyboard holds down.
   package func releaseAll() {
     for number in holds.keys.sorted(by: >) { release(HeldKeys(number: number)) }
   }
@@ -95,7 +95,7 @@ package final class Keyboard {
   /// Presses and releases a chord.
   func stroke(_ chord: KeyCombination) {
     for keycode in chord.modifiers { down(keycode) }
-    // If a hold already has the key down, the key is released before the stroke and stays down after it.
+    // If the key is already held, it is released before the stroke and stays down after the stroke.
     if counts[chord.key] != nil { fake(chord.key, isPress: false) }
     fake(chord.key, isPress: true)
     if counts[chord.key] == nil { fake(chord.key, isPress: false) }

@@ -28,7 +28,8 @@ struct Keymap: Sendable, Hashable {
 
   struct Key: Sendable, Hashable {
     var groups: [Group]
-    /// True if groups beyond the key's last group are treated as the last group; false if they wrap around.
+    /// True if groups beyond the key's last group are treated as the last group; false if these groups wrap around to
+    /// the first group.
     var clampsGroups: Bool
     /// The modifiers that the key sets while it is down, by the modifier map or by one of its actions.
     var modifiers: UInt32 = 0

@@ -2,8 +2,8 @@ internal import CX11
 
 /// Modifier keys that the user holds, and that are released while a chord without them is pressed.
 ///
-/// The keys are released and pressed again on the user's own keyboard. If they were pressed on XTest's keyboard, they
-/// would stay down there after the user releases them.
+/// The keys are released and pressed again on the user's own keyboard. If XTest's keyboard pressed these keys, they
+/// would stay down after the user releases them.
 struct LiftedModifiers {
   private struct Key: Hashable {
     var device: Int32

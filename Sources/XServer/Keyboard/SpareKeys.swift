@@ -20,7 +20,7 @@ struct SpareKeys: Sendable {
     var usedAt: MonotonicTime
   }
 
-  /// The lent keys, the most recently used last.
+  /// The spare keys that are lent now, the most recently used last.
   private(set) var spares: [Spare] = []
 
   /// Maps the keys to their symbols, in one request.

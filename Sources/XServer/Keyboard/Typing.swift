@@ -4,7 +4,7 @@ internal import Linux
 extension Keyboard {
   /// Maximum number of characters in one batch: events are handled between two batches.
   private static let maximumBatch = 100
-  /// Maximum number of times that keys are lent before one of them is pressed: a new layout may remove lent keys.
+  /// Maximum number of times that keys are lent before one of these keys is pressed: a new layout may remove lent keys.
   private static let maximumLendings = 4
   /// The time between two checks for an application's answer.
   private static let answerInterval = Duration.milliseconds(4)

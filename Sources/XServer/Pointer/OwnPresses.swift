@@ -6,14 +6,14 @@ internal import CX11
 /// The server reports each press or release while it carries out our request for it. So the report has the number of
 /// that request, and comes before all other events with that number.
 struct OwnPresses {
-  /// A press or a release.
+  /// A press or a release of a button.
   private struct Press: Hashable {
     var button: Int32
     /// The number of the request, or the server's time of the event.
     var number: UInt
   }
 
-  /// True to record presses and releases, so that they can be distinguished from those of other programs.
+  /// True to record this connection's presses and releases, and so distinguish them from other programs' presses.
   var isRecording = false { didSet { if !isRecording { (sent, reported) = ([], []) } } }
   /// The presses and releases that the server has not reported yet, in the order of their requests.
   private var sent: [Press] = []

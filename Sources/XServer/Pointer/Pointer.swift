@@ -11,7 +11,7 @@ package struct HeldButton: Sendable, Hashable {
 /// Modifiers that the user holds for a gesture are released while a button is pressed, so that a click after a gesture
 /// with Super is a plain click. Modifiers that `Keyboard` holds stay down.
 package final class Pointer {
-  /// Maximum number of clicks of the wheel that are sent together. No user turns the wheel further than that.
+  /// Maximum number of clicks of the wheel that are sent together. No user turns the wheel further in one step.
   static let maximumClicks = 100
 
   private let connection: XConnection
@@ -108,8 +108,8 @@ package final class Pointer {
     return HeldButton(number: nextNumber)
   }
 
-  /// Releases a button that `press` has pressed, or keeps it down if another hold needs it. A second call with the same
-  /// hold does nothing.
+  /// Releases a button that `press` has pressed. The button stays down while another unreleased `HeldButton` contains
+  /// it. A second call with the same value does nothing.
   package func release(_ held: HeldButton) {
     guard let button = holds.removeValue(forKey: held.number), !connection.isLost else { return }
     if !holds.values.contains(button) { fake(button, isPress: false) }
@@ -166,7 +166,7 @@ package final class Pointer {
 }
 
 extension Double {
-  /// This remainder of a displacement in pixels. 0 if the remainder is a pixel or more, because the displacement was
-  /// limited to 16 bits.
+  /// This rest of a displacement, in pixels; 0 if the rest is a pixel or more, because the displacement was limited to
+  /// 16 bits.
   fileprivate var part: Double { abs(self) < 1 ? self : 0 }
 }

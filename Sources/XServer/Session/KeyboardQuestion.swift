@@ -23,7 +23,7 @@ struct KeyboardQuestion {
   /// A window that is never shown.
   private let window: Window
   private unowned let connection: XConnection
-  /// The number of the request whose answer was not read yet.
+  /// The number of the request whose answer is awaited; nil if no answer is awaited.
   private var request: UInt32?
   private var askedAt: MonotonicTime?
   /// The time of the next question if no event comes before it.

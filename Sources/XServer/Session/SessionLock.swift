@@ -15,8 +15,8 @@ package final class SessionLock {
   private var question: KeyboardQuestion
   /// True if a possible sign of a locker has come since the gesture began, or since `follow` began to watch for signs.
   private var mayBeLocked = false
-  /// True if such a sign has come since the last call of `follow`. A sign that comes with the first events of a gesture
-  /// applies to that gesture.
+  /// True if a possible sign of a locker has come since the last call of `follow`. A sign that comes with the first
+  /// events of a gesture applies to that gesture.
   private var mayBeLockedSinceGesture = false
 
   package init(connection: XConnection) {
@@ -25,7 +25,8 @@ package final class SessionLock {
     question = KeyboardQuestion(window: foreignGrab.hiddenWindow, connection: connection)
   }
 
-  /// True if the session is locked now. Also true if the server has ended without an answer, so that no gesture acts.
+  /// True if the session is locked now. Also true if the server has ended without an answer, so that no gesture
+  /// performs an action.
   ///
   /// This costs nothing while an answer to `askAhead` is valid. Otherwise it costs one question to the server, and more
   /// questions if another program has the keyboard. No application sees a change of focus.
@@ -56,8 +57,8 @@ package final class SessionLock {
     for window in connection.tree.children(of: connection.root).suffix(Self.maximumWindows).reversed() {
       guard let shown = ShownWindow(window, on: connection) else { continue }
       if shown.isInputOnly {
-        // Window managers have such windows, too. Some cover the whole screen while the user moves a window with the
-        // keyboard.
+        // Window managers also have invisible unmanaged windows. Some of these cover the whole screen while the user
+        // moves a window with the keyboard.
         if isPointerTaken, shown.isUnmanaged, geometry.isVisible(shown), !areOfSameClient(window, manager),
           !hasProperties(window) || geometry.isMonitorCovered(by: shown)
         {
@@ -136,7 +137,7 @@ package final class SessionLock {
   /// The time at which to call `askAhead` if no event comes before it; nil if the call is not needed without an event.
   package var nextQuestion: MonotonicTime? { isInGesture && !mayBeLocked ? question.nextTime : nil }
 
-  /// Records that an event of a device came. If no such event comes for some time, `askAhead` stops asking.
+  /// Records that an event of a device came. If no event of a device comes for some time, `askAhead` stops asking.
   package func recordInput() { question.hasNewInput = true }
 
   /// Records a possible sign of a locker. No answer to `askAhead` is valid until the end of the gesture.

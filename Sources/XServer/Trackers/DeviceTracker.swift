@@ -117,7 +117,7 @@ enum DeviceTracker {
     }
   }
 
-  /// Ends the scan that is being assembled.
+  /// Ends the scan that is being assembled, and returns its fingers as one event.
   func scanFinished() -> Step<Self> {
     switch self {
     case .touchscreen(let tracker): Self.wrap(tracker.scanFinished())

@@ -4,7 +4,7 @@ internal import Gestures
 struct PressedPointer {
   let id: Touch.ID
   var modifiers: Modifiers = []
-  /// The button that was pressed first.
+  /// The number of the button that was pressed first.
   let button: Int32
   var buttons: Set<Int32>
   var start = Point.zero

@@ -3,7 +3,7 @@ internal import Gestures
 /// Tracks the scrolling of one device.
 ///
 /// As few events as possible are selected. At first, only the clicks of the wheel are selected: the server makes one
-/// click for each whole step. After the first click, motion is selected, because it reports finer steps. When the
+/// click for each whole step. After the first click, motion is selected, because motion reports finer steps. When the
 /// pointer itself moves, motion is deselected again.
 struct ScrollTracker {
   /// The scrolling from the first click to the first motion of the pointer.

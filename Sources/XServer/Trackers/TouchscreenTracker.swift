@@ -28,7 +28,8 @@ struct TouchscreenTracker {
   /// The modifiers that were down when the first finger came down. They are stored, because raw events contain no
   /// modifiers.
   private var modifiers: Modifiers = []
-  /// The fingers of a sequence whose first finger came down on an on-screen keyboard or a dock. They make no gestures.
+  /// The fingers of a sequence whose first finger came down on an on-screen keyboard or a dock. These fingers make no
+  /// gestures.
   private var typingFingers: Set<Int32> = []
   private var scan = ScanAssembler()
 
@@ -55,7 +56,7 @@ struct TouchscreenTracker {
     }
   }
 
-  /// Ends the scan that is being assembled.
+  /// Ends the scan that is being assembled, and returns its fingers as one event.
   func scanFinished() -> DeviceTracker.Step<Self> {
     var next = self
     let event = next.scan.finish()

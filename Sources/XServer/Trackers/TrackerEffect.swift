@@ -7,7 +7,7 @@ internal import Gestures
 /// left undecided.
 enum TrackerEffect: Hashable {
   case send(SourceEvent)
-  /// The tracker gets the answer before the next effect.
+  /// Asks the server. The tracker gets the answer before the next effect is performed.
   case ask(TrackerQuestion)
   /// The device needs fewer events than before. The unneeded events are deselected after the events that have already
   /// arrived are handled.

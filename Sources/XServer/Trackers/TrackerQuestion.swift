@@ -2,7 +2,8 @@ internal import Gestures
 
 /// A question to the X server. A tracker needs the answer before it continues with an event.
 ///
-/// Before the question is asked, the events that the tracker's new state needs are selected, so that none are missed.
+/// Before the question is asked, the events that the tracker's new state needs are selected, so that no event is
+/// missed.
 enum TrackerQuestion: Hashable {
   /// Queries the pointer, when a tap or scrolling begins.
   case pointer(ServerEvent.RawPointer)

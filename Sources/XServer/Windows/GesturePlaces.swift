@@ -1,8 +1,8 @@
 internal import CX11
 package import Gestures
 
-/// Answers the conditions of bindings about desktops, monitors and frames. Each answer costs a few requests to the
-/// server, and no events are selected.
+/// Queries desktops, monitors and frames for the conditions of bindings. Each query costs a few requests to the server,
+/// and no events are selected.
 extension WindowWatch {
   /// The desktop that is shown.
   package struct Desktop: Sendable, Hashable {

@@ -7,7 +7,7 @@ struct SizeHints: Sendable, Hashable {
   struct Side: Sendable, Hashable {
     var minimum = 1.0
     var maximum = Double.infinity
-    /// The size of a window with zero steps.
+    /// The size to which a whole number of steps is added.
     var base = 0.0
     /// The size of a step, such as the width of a terminal's character.
     var step = 1.0

@@ -13,7 +13,8 @@ struct SizingRules: Sendable, Hashable {
   var completesMaximized = true
   /// True if a full-screen window respects its maximum size.
   var limitsFullscreen = false
-  /// True if a maximized window has its frame at the edges of the area.
+  /// True if a maximized window keeps its whole frame; false if a window that fills the area's width keeps only its
+  /// title bar.
   var framesMaximized = true
 
   /// - Parameter manager: The window manager's name; nil without a window manager.

@@ -20,7 +20,7 @@ struct WindowCache {
   /// Number of changes of the shape of each window that follows the fingers.
   private(set) var reshapes: [Window: Int] = [:]
   var former = FormerFrames()
-  /// The windows whose destruction is awaited.
+  /// The windows whose destruction the server was asked to report.
   private(set) var awaited: Set<Window> = []
   /// The properties of the root window about the window manager and the focus.
   var rootProperties: (manager: Atom, active: Atom) = (0, 0)
@@ -36,7 +36,7 @@ struct WindowCache {
   mutating func follow(reshapesOf window: Window) { reshapes[window] = 0 }
   mutating func unfollow(reshapesOf window: Window) { reshapes[window] = nil }
 
-  /// Returns the mask of a window's needed events.
+  /// Returns the mask of the events that must be selected for a window.
   func events(of window: Window) -> Int {
     (entries[window] == nil ? NoEventMask : PropertyChangeMask | StructureNotifyMask)
       | (!followsShape(of: window) ? NoEventMask : StructureNotifyMask)

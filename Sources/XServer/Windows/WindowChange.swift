@@ -4,11 +4,11 @@ package import Linux
 ///
 /// Requests to window managers are asynchronous, and a request that one window manager obeys may have no effect in
 /// another. So this object checks the effect of each request. If a request has no effect, the object sends the next
-/// one.
+/// request.
 package final class WindowChange {
   package enum Outcome: Sendable, Hashable {
     case pending, done
-    /// The window manager did not make the change. The error is nil if the failure is not worth a message.
+    /// The window manager did not make the change. The error is nil if the failure needs no message.
     case failed(WindowManagerError?)
   }
 
@@ -16,7 +16,7 @@ package final class WindowChange {
     case done
     /// No effect has been observed.
     case unchanged
-    /// An effect other than the requested effect.
+    /// The request had an effect other than the requested effect.
     case differs
   }
 

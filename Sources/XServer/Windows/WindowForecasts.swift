@@ -132,7 +132,7 @@ extension WindowManager {
     }
   }
 
-  /// Returns the area that a window will have in a state that it is not in.
+  /// Returns the area that a window will have after it enters `state`; nil if the window will not change its area.
   private func place(of present: PresentWindow, in state: WindowState) -> Rectangle? {
     let monitor = monitor(of: present.inner)
     if state == .fullscreen { return present.sizing.fullscreen(on: monitor) }
@@ -191,7 +191,7 @@ extension WindowManager {
     if ErrorLog.take(connection.display) != nil { connection.windows.cache.stopAwaiting(window) }
   }
 
-  /// True from `followEnd` until the window is gone.
+  /// True from the call of `followEnd` until the window is gone.
   package func isFollowed(_ window: UInt) -> Bool { connection.windows.cache.awaited.contains(window) }
 
   package func stopFollowingEnd(of window: UInt) {

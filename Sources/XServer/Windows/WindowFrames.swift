@@ -1,7 +1,7 @@
 internal import CX11
 internal import Gestures
 
-/// The areas of windows on the root window.
+/// Reads the areas of windows on the root window.
 struct WindowFrames {
   let connection: XConnection
 

@@ -63,7 +63,7 @@ package final class WindowManager {
     }
   }
 
-  /// Completes the error message "openbox did not …".
+  /// The end of the error message "openbox did not …".
   static let restoreWords = "restore the window"
 
   /// Gives a window the keyboard's focus. The window manager may also raise the window and show its desktop.

@@ -19,7 +19,7 @@ extension WindowManager {
     }
   }
 
-  /// Completes the error message "openbox did not …".
+  /// The ends of the error messages "openbox did not …".
   static let (placeWords, monitorWords) = ("put the window into its place", "move the window to the other monitor")
   static let (desktopWords, viewWords) = ("move the window to the other desktop", "show the other desktop")
 

@@ -1,4 +1,4 @@
-/// A state of a window, kept by the window manager.
+/// A state of a window that the window manager controls.
 package enum WindowState: Sendable, Hashable, CaseIterable {
   case maximized, maximizedHorizontally, maximizedVertically, fullscreen, minimized, shaded, above, below, sticky
 }

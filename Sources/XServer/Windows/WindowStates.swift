@@ -24,7 +24,7 @@ extension WindowState {
     atoms.map(connection.atom).allSatisfy(present.contains)
   }
 
-  /// Completes the error message "openbox cannot …".
+  /// The end of the error message "openbox cannot …".
   var words: String {
     switch self {
     case .maximized, .maximizedHorizontally, .maximizedVertically: "maximize windows"
@@ -37,7 +37,7 @@ extension WindowState {
     }
   }
 
-  /// Completes the error message "openbox did not …".
+  /// The end of the error message "openbox did not …".
   func words(isOn: Bool) -> String {
     switch self {
     case .maximized, .maximizedHorizontally, .maximizedVertically:

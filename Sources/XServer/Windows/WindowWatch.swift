@@ -8,7 +8,7 @@ package import Gestures
 /// After a query, only the first change of a window wakes the process.
 package final class WindowWatch {
   let connection: XConnection
-  /// The names of monitors by their atoms, which never change their meaning.
+  /// The names of monitors, by the atoms of these names. An atom never changes its meaning.
   var monitorNames: [UInt: String] = [:]
 
   package init(connection: XConnection) { self.connection = connection }
@@ -84,7 +84,7 @@ package final class WindowWatch {
     connection.windows.cache.entries[window] ?? follow(window)
   }
 
-  /// Ignores BadWindow: a window may be gone.
+  /// Discards the error BadWindow of earlier requests: a window may be gone.
   func forgetErrors() { _ = ErrorLog.take(connection.display) }
 }
 

@@ -66,7 +66,7 @@ extension WindowFrames {
   private var struts: [[Double]] {
     let tree = connection.tree
     return tree.children(of: connection.root).filter(tree.isViewable).compactMap { top in
-      // A panel may be managed and in a frame, or neither.
+      // A panel may be managed and in a frame, or unmanaged and without a frame.
       let window = tree.findClient(in: top)
       let partial = connection.numbers("_NET_WM_STRUT_PARTIAL", of: window)
       let numbers = partial.count >= 12 ? partial : connection.numbers("_NET_WM_STRUT", of: window)
