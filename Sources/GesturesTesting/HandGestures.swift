@@ -43,7 +43,7 @@ extension Hand {
   /// - Parameters:
   ///   - edge: The edge at which the finger comes down.
   ///   - distance: Distance that the fingers move, in millimetres.
-  ///   - duration: The time of the movement.
+  ///   - duration: Duration of the movement.
   public mutating func edge(
     _ edge: Edge, _ distance: Double, over duration: Duration = .milliseconds(300)
   ) -> [InputEvent] {
@@ -64,7 +64,7 @@ extension Hand {
   /// - Parameters:
   ///   - fingers: Number of fingers, including the thumb; at least 2.
   ///   - scale: Ratio of the final to the initial distance between the fingers; greater than 0.
-  ///   - duration: The time of the movement.
+  ///   - duration: Duration of the movement.
   public mutating func pinch(
     _ fingers: Int = 2, scale: Double, over duration: Duration = .milliseconds(400)
   ) -> [InputEvent] {
@@ -82,7 +82,7 @@ extension Hand {
   /// - Parameters:
   ///   - fingers: Number of fingers, including the thumb; at least 2.
   ///   - degrees: Angle of the rotation in degrees, clockwise positive.
-  ///   - duration: The time of the movement.
+  ///   - duration: Duration of the movement.
   public mutating func rotate(
     _ fingers: Int = 2, degrees: Double, over duration: Duration = .milliseconds(500)
   ) -> [InputEvent] {

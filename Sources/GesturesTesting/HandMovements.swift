@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// Movements with given amounts. The fingers differ a little from each other.
+/// Movements by given distances, scales and angles. The fingers differ a little from each other.
 extension Hand {
   /// The time at which the next gesture begins.
   var nextStart: Double { clock > 0 ? clock + pause.positiveMilliseconds : 0 }

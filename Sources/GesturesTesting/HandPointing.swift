@@ -9,7 +9,7 @@ extension Hand {
   ///   - fingers: Number of fingers that the driver reports.
   ///   - direction: The direction on the screen.
   ///   - distance: Distance of the finger movement in millimetres.
-  ///   - duration: The time of the movement.
+  ///   - duration: Duration of the movement.
   public mutating func touchpadSwipe(
     _ fingers: Int, _ direction: Direction, _ distance: Double, over duration: Duration = .milliseconds(250)
   ) -> [InputEvent] {
@@ -28,7 +28,7 @@ extension Hand {
   ///   - fingers: Number of fingers that the driver reports.
   ///   - scale: Ratio of the final to the initial distance between the fingers; greater than 0.
   ///   - degrees: Angle of the rotation in degrees, clockwise positive.
-  ///   - duration: The time of the movement.
+  ///   - duration: Duration of the movement.
   public mutating func touchpadPinch(
     _ fingers: Int = 2, scale: Double = 1, degrees: Double = 0, over duration: Duration = .milliseconds(400)
   ) -> [InputEvent] {
@@ -51,7 +51,7 @@ extension Hand {
   ///
   /// - Parameters:
   ///   - displacement: The movement of the fingers in millimetres.
-  ///   - duration: The time of the movement.
+  ///   - duration: Duration of the movement.
   public mutating func scroll(
     by displacement: Vector, over duration: Duration = .milliseconds(300)
   ) -> [InputEvent] {

@@ -42,7 +42,7 @@ struct TouchpadHand {
     hand.positionsPerMillimetre = 100
   }
 
-  /// Size of the area for the middles of the fingers, in millimetres.
+  /// Width and height of the part of the surface in which the middle of a finger may be, in millimetres.
   var space: Vector {
     Vector(dx: surface.width - 2 * Self.margin, dy: surface.height - 2 * Self.margin)
   }

@@ -2,8 +2,8 @@ internal import Glibc
 
 /// A file that receives this process's standard output and standard error.
 package enum LogFile {
-  /// Appends both streams to the file at `path`, which only this user can read. If the file is longer than `limit`, it
-  /// is first renamed to `path.old`, which replaces an older file of that name.
+  /// Appends standard output and standard error to the file at `path`, which only this user can read. If the file is
+  /// longer than `limit`, it is first renamed to `path.old`, which replaces an older file of that name.
   package static func open(_ path: String, limit: Int) throws(SystemError) {
     var status = stat()
     if stat(path, &status) == 0, status.st_size > limit, rename(path, path + ".old") != 0 {

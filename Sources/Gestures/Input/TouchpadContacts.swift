@@ -15,7 +15,7 @@ public struct TouchpadContacts: Sendable {
   static let palmPressure = 0.51
   /// Height of the part of a clickpad where thumbs rest, in points. It is as high as libinput's area for buttons.
   static let thumbZone = 10 * LengthUnit.pointsPerMillimetre
-  /// Maximum height of the part for thumbs, as a fraction of the height of the surface.
+  /// Maximum height of the lowest part of the surface, where thumbs rest, as a fraction of the height of the surface.
   static let maximumThumbShare = 0.2
   /// Maximum time between two landings of one gesture. All fingers of a tap land within this time.
   static let landingInterval = Duration.milliseconds(200)

@@ -5,8 +5,8 @@
 package struct CommitRule: Sendable, Hashable {
   /// Amount, in the gesture's direction, from which a slow lift ends the gesture instead of cancelling it; more than 0.
   package let amount: Double
-  /// Speed per second from which a lift ends the gesture even before the amount is reached; more than 0. If the fingers
-  /// move back at this speed, the gesture is cancelled.
+  /// Minimum speed, in units per second, at which a lift ends the gesture even before the amount is reached; more than
+  /// 0. If the fingers move back at this speed, the gesture is cancelled.
   package let speed: Double
 
   /// Default speed, in amounts per second. GNOME Shell and libadwaita treat a touchpad's swipe of at least 600 units

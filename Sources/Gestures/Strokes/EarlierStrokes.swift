@@ -2,7 +2,7 @@
 struct EarlierStrokes {
   /// The points of each stroke, in millimetres from the start of the first stroke.
   private(set) var strokes: [[Point]] = []
-  /// From this time on, the drawing can no longer continue. Nil while a stroke is being drawn.
+  /// The time from which the drawing can no longer continue; nil while a stroke is being drawn.
   private(set) var deadline: Timestamp?
   /// True from the end of a stroke until all fingers of the next stroke are down.
   private(set) var isBetweenStrokes = false
