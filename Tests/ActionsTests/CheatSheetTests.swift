@@ -79,7 +79,7 @@ struct CheatSheetTests {
     #expect(rows.map(\.pictogram) == [expected], "\(rows)")
   }
 
-  @Test("The picture of a stroke is its shape, in a square and with few points")
+  @Test("The picture of a stroke is the shape of the stroke, in a square and with few points")
   func strokePictogram() throws {
     let rows = try sheet("stroke S with button right -> keys a\n", devices: [Self.mouse]).sections.flatMap(\.rows)
     let picture = try #require(rows.first?.pictogram)
@@ -119,7 +119,7 @@ struct CheatSheetTests {
       ])
   }
 
-  @Test("A sheet that is too long for the overlay is cut and states how many bindings it omits")
+  @Test("A sheet that is too long for the overlay is cut, and ends with the number of omitted rows")
   func large() throws {
     let directions = ["up", "down", "left", "right", "up-left", "up-right", "down-left", "down-right"]
     let modifiers = (0..<16).map { number in
@@ -158,7 +158,7 @@ struct CheatSheetTests {
     return read.count == rows.count
   }
 
-  @Test("The sheet says that nothing is bound if no binding applies or a pause applies")
+  @Test("The sheet says that nothing is bound if no binding applies or gestures are paused")
   func nothing() throws {
     #expect(try lines("tap 2 on pen -> keys a\n") == ["What you can do here", "Nothing is bound here"])
     #expect(

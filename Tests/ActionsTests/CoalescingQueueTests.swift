@@ -16,7 +16,7 @@ import Testing
     return queue
   }
 
-  @Test("Work that arrives during a run is merged, and waits for the end of run and interval")
+  @Test("Work added during a run is merged, and starts when the run and the interval are over")
   func lastOneIsNotLost() {
     var queue = started
     #expect(queue.offer(2, for: "a", interval: .microseconds(50), at: time(10), merge: +) == nil)
@@ -29,7 +29,7 @@ import Testing
     #expect(queue.takeDue(at: time(1000)).isEmpty)
   }
 
-  @Test("Work that is still waiting when its process has ended is merged with later work")
+  @Test("Work that is still queued when the running process ends is merged with later work")
   func olderWorkIsMerged() {
     var queue = started
     #expect(queue.offer(2, for: "a", interval: .microseconds(50), at: time(10), merge: +) == nil)
@@ -39,7 +39,7 @@ import Testing
     #expect(queue.due(at: time(1000)).isEmpty && queue.takeDue(at: time(1000)).isEmpty)
   }
 
-  @Test("The interval between two starts also applies to work that ends quickly")
+  @Test("The minimum interval between two starts also applies to work that ends quickly")
   func interval() {
     var queue = started
     queue.ended(child)
@@ -50,7 +50,7 @@ import Testing
     #expect(queue.offer(3, for: "a", interval: .microseconds(50), at: time(100), merge: +) == 3)
   }
 
-  @Test("Waiting commands that must precede a gesture's end start before their interval is over")
+  @Test("Queued commands of a gesture that ends start without waiting for their interval")
   func lastOneBeforeTheEnd() {
     var queue = started
     #expect(queue.offer(2, for: "a", interval: .microseconds(50), at: time(10), merge: +) == nil)

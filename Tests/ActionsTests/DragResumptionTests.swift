@@ -15,7 +15,7 @@ import Testing
     return drag
   }
 
-  @Test("Before the timeout, one gesture of the same binding and button resumes the drag")
+  @Test("A gesture of the same binding and button before the timeout resumes the drag")
   func resumed() {
     var drag = waiting()
     #expect(drag.binding == 3 && drag.deadline == start + .milliseconds(600))

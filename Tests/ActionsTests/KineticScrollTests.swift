@@ -43,7 +43,7 @@ import Testing
     for speed in [0.0, 3.9, -3.9, .nan, .infinity] { #expect(flick(Vector(dx: 0, dy: speed)) == nil) }
   }
 
-  @Test("The first click after the lift comes earlier if a part of that click was already scrolled")
+  @Test("The first click after the lift is earlier if the fingers have scrolled a part of the click")
   func remainder() {
     func first(_ velocity: Double, _ remainder: Double) -> Double? {
       clicks(flick(Vector(dx: 0, dy: velocity), remainder: Vector(dx: 0, dy: remainder))).first?.time

@@ -10,7 +10,7 @@ import Testing
   private let start = MonotonicTime.now
   private let here = Point(x: 10, y: 20)
 
-  @Test("All locked buttons are released when the pointer has not moved for 30 s")
+  @Test("All locked buttons are released when the pointer has been still for 30 s")
   func rest() {
     var locks = LockedButtons<String>()
     #expect(locks.deadline == nil)
@@ -23,7 +23,7 @@ import Testing
     #expect(locks.isEmpty && locks.deadline == nil)
   }
 
-  @Test("Each button is released once; after the last release there is no deadline")
+  @Test("Each locked button is released once, and no deadline remains after the last release")
   func removed() {
     var locks = LockedButtons<String>()
     locks.insert(PointerButton(1), "left", location: here, at: start)

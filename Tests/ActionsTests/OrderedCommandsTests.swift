@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("Movements during a command are merged, and the gesture's end does not wait for an interval")
+  @Test("Movements during a running command are merged, and the gesture's end waits for no interval")
   func merging() throws {
     var commands = OrderedCommands()
     #expect(commands.append(try entry("a", of: 1, dx: 1, every: interval)))
@@ -65,7 +65,7 @@ import Testing
     #expect(take(&commands, 50) == "a 1.0")
   }
 
-  @Test("Commands of different gestures do not wait for each other; a pause drops waiting commands")
+  @Test("Commands of different gestures do not wait for each other; a pause drops queued commands")
   func gestures() throws {
     var commands = OrderedCommands()
     #expect(commands.append(try entry("a", of: 1, dx: 0, every: nil)))

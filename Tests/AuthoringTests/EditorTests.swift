@@ -19,7 +19,7 @@ struct EditorTests {
     try JSONSerialization.jsonObject(with: Data(contentsOf: Self.folder.appending(path: path)))
   }
 
-  @Test("In the TextMate grammar all patterns compile, and every included rule exists")
+  @Test("All patterns of the TextMate grammar compile, and every rule that it includes exists")
   func textMatePatterns() throws {
     let grammar = try #require(try json("vscode/syntaxes/dactyl.tmLanguage.json") as? [String: Any])
     let names = try #require(grammar["repository"] as? [String: Any]).keys
@@ -37,7 +37,7 @@ struct EditorTests {
     #expect(patterns > 15)
   }
 
-  @Test("The extension for VS Code names files that exist")
+  @Test("Every file that the extension for VS Code names exists")
   func extensionFiles() throws {
     _ = try json("vscode/language-configuration.json")
     for object in objects(in: try json("vscode/package.json")) {

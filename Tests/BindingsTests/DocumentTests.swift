@@ -34,7 +34,7 @@ struct DocumentTests {
     return blocks
   }
 
-  @Test("The grammar has every word of the language, and every name in it is defined")
+  @Test("The grammar has every word of the language, and defines every name that it uses")
   func grammar() throws {
     let grammar = try #require(try blocks("ebnf", in: "grammar.md").first).text.replacing(#/\(\*.*?\*\)/#, with: "")
     let words = Set(grammar.matches(of: #/"([a-z0-9\-%\/]+)"/#).map { String($0.output.1) })
@@ -81,7 +81,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("The errors shown in bindings.md equal those of a check")
+  @Test("The errors shown in bindings.md are those that `dactyl check` prints")
   func error() throws {
     let shown = try blocks("console")
     let source = "swipe 3 upp -> keys super+Up\npan 3 { every 12 right -> keys Tab }\n"

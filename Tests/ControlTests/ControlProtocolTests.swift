@@ -4,7 +4,7 @@ import Testing
 @Suite("The control socket's protocol")
 struct ControlProtocolTests {
   @Test(
-    "Every request survives writing and reading",
+    "Every request is read back as it was written",
     arguments: [
       .reload, .mode("media"), .pause(milliseconds: nil), .pause(milliseconds: 1), .resume, .show("\"a b\" 40%"),
       .status,
@@ -29,7 +29,7 @@ struct ControlProtocolTests {
     #expect(throws: ControlRequest.Fault.self) { try ControlRequest(line: line) }
   }
 
-  @Test("An answer with any text survives writing and reading")
+  @Test("An answer with any text is read back as it was written")
   func answers() {
     let fields = ["a", "", "two\nlines\n", "\\n", "ok", "error 2 x", "ä 🙂", "a  b ", "a\r", "\r\n", "\u{301}a"].map {
       ControlAnswer.Field("note", $0)
@@ -53,7 +53,7 @@ struct ControlProtocolTests {
   }
 
   @Test(
-    "A status survives writing and reading, and is refused if a part is missing",
+    "A status is read back as it was written, and is refused if a part is missing",
     arguments: [nil, .untilResumed, .left(milliseconds: 1500)] as [DaemonStatus.Pause?])
   func status(_ pause: DaemonStatus.Pause?) {
     let status = DaemonStatus(
@@ -67,7 +67,7 @@ struct ControlProtocolTests {
     }
   }
 
-  @Test("A list of episodes survives writing and reading, and a malformed list is refused")
+  @Test("A list of episodes is read back as it was written, and a malformed list is refused")
   func episodes() {
     for entries in [[], [(1, 0)], [(3, 9000), (4, 12)]] as [[(UInt64, Int64)]] {
       let list = EpisodeList(entries: entries.map { EpisodeList.Entry(number: $0.0, age: $0.1) })
@@ -77,7 +77,7 @@ struct ControlProtocolTests {
   }
 
   @Test(
-    "All names of a display lead to the same socket, and each display has a different socket",
+    "All names of one display lead to the same socket, and two displays have different sockets",
     arguments: [
       (":0", ":0"), (":0.0", ":0"), (":0.1", ":0"), ("unix:0", ":0"), (":10", ":10"),
       ("localhost:10.0", "localhost:10"),

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct JSONLineTests {
-  @Test("Any text survives JSON, on one line without control characters")
+  @Test("Any text is read back from JSON, which is one line without control characters")
   func texts() throws {
     let texts = ["", "a \"b\" \\ c", "two\nlines\r\t", "\u{0}\u{1B}[2J\u{7F}\u{9B}", "ä 🙂 \u{2028}"]
     var line = JSONLine()

@@ -49,7 +49,7 @@ import Testing
     #expect(!scene.server.subscribers(of: .events).isEmpty)
   }
 
-  @Test("A subscriber that stops reading is dropped; another one gets every line without delay")
+  @Test("A subscriber that stops reading is dropped; other subscribers get each line without delay")
   func stoppedReader() throws {
     let scene = try Scene()
     let stopped = try scene.subscribe()
@@ -69,7 +69,7 @@ import Testing
     #expect(scene.server.entries.count == 2)
   }
 
-  @Test("Subscribers that hang up, or send a second request, are dropped")
+  @Test("Subscribers that disconnect, or send a second request, are dropped")
   func endedSubscribers() throws {
     let scene = try Scene()
     var sockets = [try scene.subscribe(), try scene.subscribe(), try scene.subscribe()]
@@ -96,7 +96,7 @@ import Testing
       })
   }
 
-  @Test("A subscriber that closes its sending side gets the current lines, and frees its slot")
+  @Test("A subscriber that closes its sending side gets the current lines, then frees its slot")
   func endedInPass() throws {
     let scene = try Scene()
     let sockets = try (0..<8).map { _ in try scene.subscribe() }
@@ -113,7 +113,7 @@ import Testing
     #expect(scene.server.subscribers(of: .events).count == 7)
   }
 
-  @Test("A ninth subscriber is refused, and other clients do not displace the first eight")
+  @Test("A ninth subscriber is refused, and the first eight subscribers stay connected")
   func manyClients() throws {
     let scene = try Scene()
     let sockets = try (0..<8).map { _ in try scene.subscribe() }

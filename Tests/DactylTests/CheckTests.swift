@@ -32,7 +32,7 @@ struct CheckTests {
     #expect(outcome.output.contains("5 bindings"))
   }
 
-  @Test("`check` reports swipes that a more specific pan replaces, and lists no wait for them")
+  @Test("`check` reports swipes that a more specific pan replaces, and no wait for these swipes")
   func claimed() throws {
     let line = try #require(line)
     let text = "swipe 3 up -> keys a\npan 3 on touchpad -> drag left resume 600ms\n"
@@ -97,7 +97,7 @@ struct CheckTests {
     #expect(found.map { $0["line"] as? Int } == [1, 2] && found[0]["severity"] as? String == "error")
   }
 
-  @Test("`check` names windows over which a touchpad binding with `observe` is not recognized")
+  @Test("`check` names the windows over which touchpad bindings with `observe` are not recognized")
   func observationLimit() throws {
     let line = try #require(line)
     let file = try line.write("swipe 3 up observe -> run true\n", to: "a.conf")

@@ -112,7 +112,7 @@ struct CommandBlockTests {
     }
   }
 
-  @Test("Every symptom on the troubleshooting page ends with a command")
+  @Test("Every section of the troubleshooting page has a command")
   func symptoms() throws {
     let text = try DocumentedCommand.text(of: "docs/troubleshooting.md")
     let sections = text.components(separatedBy: "\n## ").dropFirst().prefix { !$0.hasPrefix("`dactyl doctor --json`") }

@@ -7,7 +7,7 @@ struct HintTests {
   private let line = try? CommandLine()
 
   @Test(
-    "For an unknown command, the nearest command or all commands are suggested",
+    "For an unknown command, a similar command or all commands are suggested",
     arguments: [
       (["chekc"], "`chekc` is no command of `dactyl`; did you mean `dactyl check`?"),
       (["ctl", "stauts"], "`stauts` is no command of `dactyl ctl`; did you mean `dactyl ctl status`?"),
@@ -47,7 +47,7 @@ struct HintTests {
     #expect(outcome.status == 0 && outcome.output.contains("`dactyl init` writes a file to begin with"), "\(outcome)")
   }
 
-  @Test("Without a bindings file `dactyl init` is suggested, but not if a file was named")
+  @Test("`dactyl init` is suggested if no bindings file exists, but not if --config names a file")
   func noBindings() throws {
     let line = try #require(line)
     for command in ["check", "fmt", "bindings"] {

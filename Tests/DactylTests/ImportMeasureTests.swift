@@ -19,7 +19,7 @@ struct ImportMeasureTests {
   }
 
   @Test(
-    "The script finds a wrong key, an unexplained missing line and an additional key",
+    "The comparison finds a wrong key, an unexplained missing line and an additional key",
     arguments: ["s/Tab/Home/", "/swipe 3 left/d", "s/-> keys shift+Tab/-> keys shift+Tab shift+Tab/"])
   func wrong(change: String) throws {
     let line = try CommandLine()

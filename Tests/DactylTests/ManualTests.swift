@@ -54,7 +54,7 @@ struct ManualTests {
     }
   }
 
-  @Test("The page names every value of an argument or option, such as the programs of `import`")
+  @Test("`man dactyl` names every value of an argument or option, such as the programs of `import`")
   func values() throws {
     let page = try page()
     let values = try values(of: command())
@@ -62,7 +62,7 @@ struct ManualTests {
     #expect(values.filter { !page.contains($0) } == [])
   }
 
-  @Test("The page names every command and every subcommand")
+  @Test("`man dactyl` names every command and every subcommand")
   func commands() throws {
     let page = try page()
     let names = try names(of: command())
@@ -74,7 +74,7 @@ struct ManualTests {
     }
   }
 
-  @Test("The page and --help have the same options")
+  @Test("`man dactyl` and --help have the same options")
   func options() throws {
     let daemon = try CommandLine().dactyl("run", "--help").output
     let help = try options(of: command()).subtracting(["help"])

@@ -33,7 +33,7 @@ struct PickTests {
     }
   }
 
-  @Test("A click prints the window and its scope, and the window does not get it")
+  @Test("A click prints the window and a matching scope, and the window does not get the click")
   func click() throws {
     let desktop = try Desktop()
     defer { desktop.server.stop() }

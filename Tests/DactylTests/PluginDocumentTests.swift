@@ -31,7 +31,7 @@ import Testing
 
   private func sh(_ command: String, in line: CommandLine) throws -> String { try line.shell(command).output }
 
-  @Test("The tutorial's plugin can be created, run, changed, tested and bound")
+  @Test("The plugin of the tutorial can be created, run, changed, tested and bound")
   func tutorial() throws {
     let line = try home()
     let consoles = try blocks("console")
@@ -51,7 +51,7 @@ import Testing
     #expect(try sh(command, in: line) == output)
   }
 
-  @Test("A dry run starts a run-once plugin for each line, with its values in the environment")
+  @Test("A dry run starts a `runs once` plugin for each line, with the line's values as variables")
   func once() throws {
     let line = try home()
     try line.write(
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("Every binding on the page is free of errors, with the included plugins and the page's own")
+  @Test("Every binding on the page is free of errors and warnings")
   func bindings() throws {
     let line = try home()
     for (index, text) in try blocks("plugin").enumerated() where index > 0 {

@@ -85,7 +85,7 @@ import Testing
   ]
 
   @Test(
-    "If another user can change a plugin's files, the plugin is refused; if not, it runs",
+    "A plugin is refused if another user can change the plugin's files",
     .enabled(if: isPossible, "needs root, setpriv and a checkout that others can read"), arguments: holes)
   func refused(hole: Hole) throws {
     let home = try Home()

@@ -33,7 +33,7 @@ struct PresetTests {
     return installed
   }
 
-  @Test("The program finds its installed presets, but prefers a preset beside the bindings")
+  @Test("`dactyl` finds its installed presets, but prefers a preset beside the bindings")
   func include() throws {
     let line = try #require(line)
     let program = try install(line)
@@ -46,7 +46,7 @@ struct PresetTests {
   }
 
   @Test(
-    "Each profile's starter passes `check` of the installed program",
+    "The starter of each profile passes `dactyl check`",
     arguments: ["laptop", "touchscreen", "mouse", "tablet", "accessible"])
   func profiles(profile: String) throws {
     let line = try #require(line)
@@ -58,7 +58,7 @@ struct PresetTests {
     #expect(outcome.status == 0 && !outcome.output.contains("warning"), "\(outcome)")
   }
 
-  @Test("An unknown profile is refused with the names of the existing ones")
+  @Test("An unknown profile is refused with the names of the existing profiles")
   func unknown() throws {
     let outcome = try #require(line).dactyl("init", "--profile", "desktop")
     #expect(outcome.status == 64 && outcome.errors.contains("touchscreen"), "\(outcome)")
@@ -105,7 +105,7 @@ struct PresetTests {
     #expect(bindings.output.contains("swipe 5 up"), "\(bindings)")
   }
 
-  @Test("Adding or removing a preset reports if an installed preset has the same name")
+  @Test("Adding or removing a preset reports an installed preset of the same name")
   func sameName() throws {
     let line = try #require(line)
     let program = try install(line)

@@ -77,7 +77,7 @@ struct ServiceStartTests {
   }
 
   @Test(
-    "The systemd unit's program notifies systemd when it serves swipes and when it stops", arguments: ["/tmp/", "@"])
+    "The daemon notifies systemd when the daemon can serve swipes and when it stops", arguments: ["/tmp/", "@"])
   func unit(prefix: String) throws {
     let user = try #require(user)
     let server = try VirtualServer()
@@ -98,7 +98,7 @@ struct ServiceStartTests {
     #expect(daemon.wait(timeout: .seconds(30)) == .exited(0))
   }
 
-  @Test("`enable --now` starts a daemon and ends with 0, even if the user must add the line")
+  @Test("`enable --now` starts a daemon and exits with 0, even if the user must add the start line")
   func now() throws {
     let user = try #require(user)
     let server = try VirtualServer()
@@ -138,7 +138,7 @@ struct ServiceStartTests {
     #expect(try user.service("status", display: server.display).status == 8)
   }
 
-  @Test("`dactyl start` starts a daemon in the background, once, and `dactyl stop` ends it")
+  @Test("`dactyl start` starts one daemon in the background, and `dactyl stop` ends the daemon")
   func startAndStop() throws {
     let user = try #require(user)
     let server = try VirtualServer()
@@ -155,7 +155,7 @@ struct ServiceStartTests {
     #expect(try user.service("status", display: server.display).status == 8)
   }
 
-  @Test("The line in the session's script starts a daemon, and the window manager starts after it")
+  @Test("The line in the session's script starts a daemon, and then the window manager starts")
   func script() throws {
     let user = try #require(user)
     let server = try VirtualServer()

@@ -58,7 +58,7 @@ struct ServiceTests {
   }
 
   @Test(
-    "The start line is added where the session executes it, and `disable` removes it completely",
+    "The start line is added where the session executes it, and `disable` removes the line",
     arguments: [
       (".xinitrc", "#!/bin/sh\nxrdb -merge x\nexec i3\n", 2), (".xinitrc", "#!/bin/sh\n# no exec\nopenbox\n", 2),
       (".xinitrc", "exec i3", 0), (".config/i3/config", "bindsym a exec b\nexec c", 2),
@@ -80,7 +80,7 @@ struct ServiceTests {
   }
 
   @Test(
-    "A missing startup file is created in the form that it needs, and `disable` removes it",
+    "A missing startup file is created in the required form, and `disable` removes the file",
     arguments: [
       (".config/openbox/autostart", ""), (".xsessionrc", ""), (".xprofile", ""),
       (".config/bspwm/bspwmrc", "#!/bin/sh\n"), (".icewm/startup", "#!/bin/sh\n"),
@@ -120,7 +120,7 @@ struct ServiceTests {
     #expect(try user.tree == before)
   }
 
-  @Test("After `--add-line`, `enable` keeps the line, unless it is for another window manager")
+  @Test("`enable` keeps the line of `--add-line`, unless the line is for another window manager")
   func keptLine() throws {
     let user = try #require(user)
     let path = user.line.path(".config/openbox/autostart")
@@ -143,7 +143,7 @@ struct ServiceTests {
     #expect(try user.dactyl("doctor").output.contains("Dactyl starts at login:"))
   }
 
-  @Test("In a Wayland session no `dactyl` command starts the daemon, and `enable` says so")
+  @Test("In a Wayland session no `dactyl` command starts the daemon, and `enable` reports that")
   func wayland() throws {
     let user = try #require(user)
     try user.setSystemd(servesSession: true)
@@ -158,7 +158,7 @@ struct ServiceTests {
     }
   }
 
-  @Test("A missing file, or one that is no list of commands, is refused and not changed")
+  @Test("A startup file that is missing or is no list of commands is refused and not changed")
   func refusedFiles() throws {
     let user = try #require(user)
     try user.line.write("return 1\n", to: "rc.lua")
@@ -183,7 +183,7 @@ struct ServiceTests {
     }
   }
 
-  @Test("The packages' files equal those that `enable` writes for programs in /usr/bin")
+  @Test("The start files of the packages equal the files that `enable` writes for /usr/bin")
   func packagedFiles() throws {
     let user = try #require(user)
     for (way, written, packaged) in [
@@ -202,7 +202,7 @@ struct ServiceTests {
   }
 
   @Test(
-    "The autostart entry passes desktop-file-validate",
+    "The program desktop-file-validate finds no error in the autostart entry",
     .enabled(if: FileSystem.isProgram("desktop-file-validate"), "desktop-file-utils is not installed"))
   func validEntry() throws {
     let user = try #require(user)

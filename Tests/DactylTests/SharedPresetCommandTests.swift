@@ -11,7 +11,7 @@ struct SharedPresetCommandTests {
 
   private func exists(_ line: CommandLine, _ name: String) -> Bool { FileSystem.exists(line.path(Self.own + name)) }
 
-  @Test("A shared file is listed, put in place with --yes, included by its line, and removed again")
+  @Test("A shared preset is listed, installed with --yes, included by one line, and removed again")
   func cycle() throws {
     let line = try #require(line)
     let file = try line.write(
@@ -42,7 +42,7 @@ struct SharedPresetCommandTests {
     #expect(missing.status == 7 && missing.errors.contains("you have no preset"), "\(missing)")
   }
 
-  @Test("If the name is taken, the difference is shown, and only --force replaces the old preset")
+  @Test("If a preset has the name already, the difference is shown, and only --force replaces it")
   func replacement() throws {
     let line = try #require(line)
     try line.write("swipe 3 up -> keys a\n", to: Self.own + "anna.conf")
@@ -58,7 +58,7 @@ struct SharedPresetCommandTests {
     #expect(try line.text(Self.own + "anna.conf") == "swipe 3 up -> keys b\n")
   }
 
-  @Test("A folder's presets are added all together or not at all, even if they include each other")
+  @Test("The presets of a folder are added together or not at all, even if one includes another")
   func folder() throws {
     let line = try #require(line)
     try line.write("include presets/b.conf\ninclude c.conf\n", to: "share/a.conf")
@@ -89,7 +89,7 @@ struct SharedPresetCommandTests {
     #expect(outcome.status == 73 && !exists(line, "a.conf"), "\(outcome)")
   }
 
-  @Test("A file that cannot be a shared preset is refused with a sentence, and nothing is written")
+  @Test("A file that cannot be a shared preset is refused with the reason, and nothing is written")
   func refused() throws {
     let line = try #require(line)
     func expect(_ file: String, _ status: Int32, _ message: String, name: String? = nil) throws {
@@ -130,7 +130,7 @@ struct SharedPresetCommandTests {
     try expect(pipe, 7, "a pipe or a device")
   }
 
-  @Test("A link in the place of the preset, and a folder that others can change, are refused")
+  @Test("A preset is not written through a link, or to a folder that other users can change")
   func places() throws {
     let line = try #require(line)
     let file = try line.write("swipe 3 up -> keys a\n", to: "a.conf")
@@ -147,7 +147,7 @@ struct SharedPresetCommandTests {
     #expect(!exists(line, "a.conf"))
   }
 
-  @Test("Hidden characters are escaped in all that is printed about a shared file")
+  @Test("Hidden characters are escaped in everything that is printed about a shared preset")
   func hidden() throws {
     let line = try #require(line)
     let file = try line.write(
@@ -160,7 +160,7 @@ struct SharedPresetCommandTests {
     #expect(scalars.isDisjoint(with: ["\u{202E}", "\u{2069}", "\u{200B}", "\u{200F}", "\u{1B}"]), "\(outcome)")
   }
 
-  @Test("`remove` refuses a preset that the bindings include, and keeps files that others include")
+  @Test("`remove` refuses a preset in use, and keeps files that other presets include")
   func needed() throws {
     let line = try #require(line)
     try line.write("include sub/c.conf\n", to: Self.own + "a.conf")

@@ -19,7 +19,7 @@ struct TuneTests {
     #expect(outcome.output.hasSuffix("\n    swipe 3 up min 22mm -> notify \"swipe 3 up min 22mm\"\n"), "\(outcome)")
   }
 
-  @Test("The proposal keeps the actions of the user's line, and names the line to replace")
+  @Test("The line that `tune` proposes keeps the actions of the user's line, and names that line")
   func replaced() throws {
     let line = try CommandLine()
     let trace = try line.write(Self.swipes, to: "swipes.trace")

@@ -57,7 +57,7 @@ struct WritingTests {
     #expect(try line.dactyl("import", "fusuma", "-", input: input).output.contains("swipe 3 up -> keys super"))
   }
 
-  @Test("`import` prints the warnings of `check`, and finds the files of easystroke by itself")
+  @Test("`import` prints the warnings of `check`, and finds the files of easystroke without a path")
   func warning() throws {
     let line = try #require(line)
     let input = try line.write("swipe: {5: {up: {sendkey: LEFTMETA}}}\n", to: "five.yml")
@@ -71,7 +71,7 @@ struct WritingTests {
     #expect(try line.dactyl("import", "easystroke").status == 0)
   }
 
-  @Test("`import` reports the position of an error in its input, and has a code for each failure")
+  @Test("`import` reports the position of an error in its input, and each failure has an exit code")
   func refusing() throws {
     let line = try #require(line)
     let file = try line.write("<touchégg>\n<application></touchégg>\n", to: "t.conf")

@@ -39,7 +39,7 @@ import VirtualX
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
   }
 
-  @Test("A touchpad tap, which X reports as a click, locks the button; the next tap unlocks it")
+  @Test("A touchpad tap that X reports as a click locks the button, and the next tap unlocks it")
   func touchpadTap() throws {
     let desktop = try Desktop("tap 3 on touchpad -> click left lock\n")
     let touchpad = desktop.server.touchpad
@@ -55,7 +55,7 @@ import VirtualX
   }
 
   @Test(
-    "A tap or hold on a touchscreen locks the button beyond the lift; the next one unlocks it",
+    "A tap or hold on a touchscreen locks the button, and the next tap or hold unlocks it",
     arguments: [
       ("hold 1 on touchscreen for 700ms", 1, 1, 1000), ("hold 2 on touchscreen for 700ms", 2, 1, 1000),
       ("tap 2 on touchscreen", 2, 1, 60), ("tap 1 times 2 on touchscreen", 1, 2, 60),
@@ -99,7 +99,7 @@ import VirtualX
       "\(desktop.application.plainButtons)")
   }
 
-  @Test("A long press of a pen locks a button, and the next one unlocks it")
+  @Test("A long press of a pen locks a button, and the next long press unlocks it")
   func penHold() throws {
     let desktop = try Desktop("hold 1 on pen for 800ms -> click right lock\n")
     let pen = desktop.server.stylus
@@ -108,7 +108,7 @@ import VirtualX
     try expectToggles(desktop, press: { try pen.press() }, release: { try pen.release() })
   }
 
-  @Test("A long press of a side button locks a button, and the next one unlocks it")
+  @Test("A long press of a side button locks a button, and the next long press unlocks it")
   func buttonHold() throws {
     let desktop = try Desktop("set delivery observe\nhold 1 with button forward for 800ms -> click right lock\n")
     let mouse = desktop.server.mouse

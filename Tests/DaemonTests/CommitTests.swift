@@ -55,7 +55,7 @@ import VirtualX
     desktop.daemon.expect(output: ["four", "left"])
   }
 
-  @Test("A swipe commits if its fingers leave the touchpad slowly; an additional finger cancels it")
+  @Test("A swipe whose fingers leave the touchpad slowly commits; an added finger cancels the swipe")
   func slowLift() throws {
     let desktop = try Desktop(Self.bindings)
     let touchpad = desktop.server.touchpad

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "A process that waits for a child counts as hanging; one with a busy fork does not")
+    "A daemon that waits for a child counts as hanging; a daemon whose fork is busy does not")
   func starting() throws {
     let starting = try Watched("(while :; do :; done) & wait")
     let waiting = try Watched("sleep 1000 & wait")

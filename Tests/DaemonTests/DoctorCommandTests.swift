@@ -47,7 +47,7 @@ struct DoctorCommandTests {
 
   private static let bindings = "swipe 3 up on touchpad -> keys a\ntap 3 on touchscreen -> keys b\n"
 
-  @Test("A missing or silent display is reported as the cause")
+  @Test("A display that is missing or does not answer is reported as the cause of missing gestures")
   func noDisplay() throws {
     let unset = try examine(display: "")
     #expect(unset.status == 13 && unset.problems["display"] == "DISPLAY is not set", "\(unset)")
@@ -63,7 +63,7 @@ struct DoctorCommandTests {
     #expect(examination.output.contains("serves this display"))
   }
 
-  @Test("A Wayland session's variables are reported as the cause")
+  @Test("A Wayland session is reported as the cause of missing gestures")
   func wayland() throws {
     let desktop = try Desktop(Self.bindings)
     let examination = try examine(
@@ -72,7 +72,7 @@ struct DoctorCommandTests {
   }
 
   @Test(
-    "A server without devices, such as Xvfb, is reported as the cause",
+    "A server without devices, such as Xvfb, is reported as the cause of missing gestures",
     .enabled(if: FileSystem.isProgram("Xvfb"), "Xvfb is not installed"))
   func virtualFramebuffer() throws {
     let number = try Descriptors.pipe()

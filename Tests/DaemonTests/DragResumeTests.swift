@@ -45,7 +45,7 @@ import VirtualX
     desktop.application.log.compactMap { if case .pointerMoved(let x, _) = $0 { x } else { nil } }
   }
 
-  @Test("Fingers that return in time continue the drag, and the pointer does not jump")
+  @Test("Fingers that land again before the timeout continue the drag, and the pointer never jumps")
   func resumed() throws {
     let desktop = try waiting(Self.bindings.replacing("5s", with: "3s"))
     for lifts in 2...4 {
@@ -59,7 +59,7 @@ import VirtualX
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
   }
 
-  @Test("The button is released if the fingers do not return before the timeout")
+  @Test("The button is released if the fingers do not land again before the timeout")
   func expired() throws {
     expectOneClick(try waiting(Self.bindings.replacing("5s", with: "300ms")))
   }
@@ -94,7 +94,7 @@ import VirtualX
     #expect(desktop.application.wait(until: { $0.buttonsDown == [] }, deadline: .seconds(9)))
   }
 
-  @Test("Another gesture releases the button of a drag that could be resumed, and is recognized")
+  @Test("Another gesture is recognized, and releases the button of a drag that could be resumed")
   func otherGesture() throws {
     let desktop = try waiting(Self.bindings.replacing("5s", with: "10s"))
     try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: -800)
@@ -103,7 +103,7 @@ import VirtualX
   }
 
   @Test(
-    "The end of the daemon, or a kill, releases the button",
+    "The button is released if the daemon ends or is killed",
     arguments: ["kill", "stop"])
   func gone(by end: String) throws {
     let desktop = try waiting(Self.bindings.replacing("5s", with: "10s"))
@@ -116,7 +116,7 @@ import VirtualX
     #expect(desktop.application.wait(until: { $0.buttonsDown == [] }, deadline: .seconds(9)))
   }
 
-  @Test("On a touchscreen the button is released with the lift")
+  @Test("A drag on a touchscreen releases the button at the lift")
   func touchscreen() throws {
     let desktop = try Desktop(Self.bindings)
     try desktop.server.touchscreen.drag(fingers: 3, from: ScreenPoint(x: 500, y: 500), dx: 200, dy: 0)

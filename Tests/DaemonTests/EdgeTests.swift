@@ -31,7 +31,7 @@ import VirtualX
     #expect(desktop.daemon.commandLines.count == 5)
   }
 
-  @Test("The edges move when the screen's mode changes")
+  @Test("Edge gestures begin at the new edges after the screen's mode has changed")
   func mode() throws {
     let desktop = try Desktop(Self.bindings)
     try desktop.run("xrandr", "--output", "DUMMY0", "--mode", "1280x720")
@@ -57,7 +57,7 @@ import VirtualX
     try desktop.server.keyboard.release(.leftSuper)
   }
 
-  @Test("Changes of monitors are also noticed after a gesture")
+  @Test("A change of the monitors after a gesture moves the edges")
   func monitorsAfterGesture() throws {
     let desktop = try Desktop("edge left of monitor -> run echo !edge\npan 3 on touchpad { ended -> run echo !pan }\n")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 800, dy: 0)

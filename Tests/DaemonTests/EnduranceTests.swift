@@ -4,7 +4,7 @@ import Testing
 import VirtualX
 
 @Suite(.waitsForPrograms) struct EnduranceTests {
-  @Test("A thousand swipes start a thousand commands, each with its own number, and leak nothing")
+  @Test("A thousand swipes start a thousand numbered commands, and leak no resources")
   func thousandSwipes() throws {
     let desktop = try Desktop("swipe 3 right on touchpad -> run echo !$DACTYL_ID\n")
     let daemon = desktop.daemon
@@ -43,7 +43,7 @@ import VirtualX
     #expect(growth <= 512 + memory / 20, "\(growth) kB more than \(memory) kB")
   }
 
-  @Test("Disabling and enabling a pen fifty times leaks nothing, and gestures still act")
+  @Test("After a pen is disabled and enabled fifty times, gestures still act, and nothing is leaked")
   func deviceChanges() throws {
     let desktop = try Desktop("swipe 3 down on touchscreen -> run echo !acted\n")
     let worker = try #require(desktop.daemon.workerID)

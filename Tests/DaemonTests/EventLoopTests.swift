@@ -28,7 +28,7 @@ import Testing
     var concernsNoOther = false
   }
 
-  @Test("A source is served when its own descriptor becomes ready")
+  @Test("A source is served when its descriptor becomes ready")
   func descriptor() throws {
     let (ours, theirs) = try DescriptorChannel.pair()
     let (quiet, other) = try DescriptorChannel.pair()
@@ -58,7 +58,7 @@ import Testing
     #expect(early.calls.last.map { $0.time >= start + .milliseconds(20) } == true)
   }
 
-  @Test("After an event that concerns only its source, other sources wait for their deadlines")
+  @Test("After an event that concerns one source only, other sources wait for their deadlines")
   func lone() throws {
     let (ours, theirs) = try DescriptorChannel.pair()
     defer { for line in [ours, theirs] { line.close() } }
@@ -87,7 +87,7 @@ import Testing
     #expect(before.calls.count == 2)
   }
 
-  @Test("If two sources are ready together, both are served, even if one event concerns no other")
+  @Test("Sources that are ready together are all served, even if an event concerns one source only")
   func loneBesideOther() throws {
     let (ours, theirs) = try DescriptorChannel.pair()
     let (other, sender) = try DescriptorChannel.pair()

@@ -18,7 +18,7 @@ import VirtualX
     """
 
   @Test(
-    "If a touchpad is disabled or floated during a gesture, nothing fires and no key stays down",
+    "If a touchpad is disabled or floated in mid-gesture, no action runs and no key stays down",
     arguments: ["disable", "float"])
   func touchpadLost(by fault: String) throws {
     for _ in 0..<faultRepetitions {
@@ -35,7 +35,7 @@ import VirtualX
     }
   }
 
-  @Test("If a touchscreen is disabled or floated under fingers, nothing fires", arguments: ["disable", "float"])
+  @Test("If a touchscreen is disabled or floated under fingers, no action runs", arguments: ["disable", "float"])
   func touchscreenLost(by fault: String) throws {
     // An application never learns that a finger on a floated touchscreen is gone, and keeps its grab of the pointer.
     // Intercepted input would no longer reach the daemon.

@@ -12,7 +12,7 @@ import VirtualX
 
     """
 
-  @Test("A forged event cannot take the display from the daemon; a real loss ends the daemon")
+  @Test("A forged event cannot end the daemon; the real loss of its display does")
   func selection() throws {
     let desktop = try Desktop(Self.bindings)
     let other = try HostileClient(display: desktop.server.display)
@@ -29,7 +29,7 @@ import VirtualX
     #expect(next.waitUntilReady() && desktop.daemon.waitForEnd() == .exited(0))
   }
 
-  @Test("Random forged events of all kinds to any window stop no gesture")
+  @Test("Gestures act despite random forged events of all kinds to any window")
   func random() throws {
     let desktop = try Desktop(Self.bindings)
     let other = try HostileClient(display: desktop.server.display)

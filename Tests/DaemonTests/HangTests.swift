@@ -63,7 +63,7 @@ import VirtualX
     desktop.daemon.expect { $0.commandLines.last == SlowHand.swipe.word }
   }
 
-  @Test("A click withheld by a stopped daemon reaches the application once the daemon is replaced")
+  @Test("A click that a stopped daemon withheld reaches the application when the daemon is replaced")
   func clickAfterwards() throws {
     let desktop = try Desktop("set delivery intercept\n" + LifeTests.swipe)
     try stop(desktop)
@@ -104,7 +104,7 @@ import VirtualX
     return hasStopped ? last : nil
   }
 
-  @Test("The supervisor checks the daemon a few times a second in a gesture, and never when idle")
+  @Test("The supervisor checks the daemon a few times a second during a gesture, and never at rest")
   func watching() throws {
     let desktop = try Desktop(LifeTests.swipe + "swipe 3 right on touchpad at end -> run echo !right\n")
     let parent = desktop.daemon.process.id
@@ -190,7 +190,7 @@ import VirtualX
     }
   }
 
-  @Test("Time in which the machine was suspended or the supervisor could not run is not counted")
+  @Test("The time of a suspend, or in which the supervisor could not run, does not count as a hang")
   func unfairTime() {
     #expect(!finds(Look(at: 500), Look(at: 60_000), Look(at: 60_500)))
     let hour: Duration = .seconds(3600)

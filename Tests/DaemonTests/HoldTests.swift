@@ -5,7 +5,7 @@ import VirtualX
 @Suite(.waitsForPrograms) struct HoldTests {
   static let place = ScreenPoint(x: 800, y: 500)
 
-  @Test("A hold begins when its time is over, without waiting for the lift, and ends at the lift")
+  @Test("A hold begins when its time is over, before the lift, and ends at the lift")
   func phases() throws {
     let desktop = try Desktop(
       """
@@ -24,7 +24,7 @@ import VirtualX
     desktop.daemon.expect(output: ["began 800 500", "step down 100", "ended"])
   }
 
-  @Test("A hold applies to a mouse or a pen only if its line names that class or that device")
+  @Test("A hold applies to a mouse or a pen only if the line names that class or that device")
   func devices() throws {
     let desktop = try Desktop(
       """
@@ -44,7 +44,7 @@ import VirtualX
   }
 
   @Test(
-    "The press of a hold does not reach the application, and the next click does",
+    "The press of a hold does not reach the application, but the next click does",
     arguments: ["", "tap middle with button back -> none\n", "swipe 1 left with button back -> run echo !swipe\n"])
   func longPress(others: String) throws {
     let desktop = try Desktop(others + "hold 1 for 1300ms with button back -> run echo !hold\n")
@@ -59,7 +59,7 @@ import VirtualX
     #expect(desktop.daemon.commandLines == ["hold"])
   }
 
-  @Test("A hold may take longer than the 2 s after which the application gets other touches")
+  @Test("A hold may last longer than 2 s, although other touches then go to the application")
   func longTouch() throws {
     let desktop = try Desktop("hold 1 for 2500ms on touchscreen -> run echo !hold\n")
     let touchscreen = desktop.server.touchscreen
@@ -89,7 +89,7 @@ import VirtualX
     desktop.daemon.expect(output: ["touch", "button"])
   }
 
-  @Test("A single tap that waits for a slow double tap acts if the second tap does not come")
+  @Test("A single tap that waits for a slow double tap acts if no second tap comes")
   func singleBeforeSlowDouble() throws {
     let desktop = try Desktop(
       """

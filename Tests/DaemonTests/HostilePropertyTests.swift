@@ -102,7 +102,7 @@ import VirtualX
     }
   }
 
-  @Test("The daemon keeps working with any values in any property of the server")
+  @Test("Any value in any property of the server leaves the daemon working")
   func properties() throws {
     let rounds = ProcessInfo.processInfo.environment["DACTYL_RANDOM_PROPERTIES"].flatMap { Int($0) } ?? 15
     let worker = try #require(desktop.daemon.workerID)

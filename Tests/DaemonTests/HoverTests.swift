@@ -26,7 +26,7 @@ import VirtualX
     desktop.daemon.expect(output: ["hover 0 0", "left", "area", "hover 0 0"])
   }
 
-  @Test("One device can move the pointer into a corner, and another device out of the corner")
+  @Test("A gesture in a corner ends even if another device moves the pointer out of the corner")
   func devices() throws {
     let desktop = try Desktop("hover top-left {\nbegan -> hold super\nended -> run echo !left\n}\n")
     try desktop.server.touchpad.move(dx: -3000, dy: -3000)

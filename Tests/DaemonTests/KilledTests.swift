@@ -19,7 +19,7 @@ import VirtualX
     return (desktop, other)
   }
 
-  @Test("A killed daemon leaves none of its keys down, and does not touch another program's keys")
+  @Test("A killed daemon leaves none of its keys down, and another program's keys stay down")
   func daemon() throws {
     let (desktop, other) = try holding()
     ChildProcess(id: try #require(desktop.daemon.workerID)).send(signal: SignalNumber.kill)
@@ -30,7 +30,7 @@ import VirtualX
     other.key(other.keycode("F5"), isDown: false)
   }
 
-  @Test("If daemon and supervisor are killed, the next start releases their keys, and no other keys")
+  @Test("If daemon and supervisor are killed, the next start releases exactly their keys")
   func both() throws {
     let (desktop, other) = try holding()
     let (parent, worker) = (desktop.daemon.process, ChildProcess(id: try #require(desktop.daemon.workerID)))

@@ -30,7 +30,7 @@ import VirtualX
     return clicks(desktop.application)
   }
 
-  @Test("After a flick on a touchscreen the wheel continues for a while; then the daemon is idle")
+  @Test("After a flick on a touchscreen the wheel coasts to a stop, and then the daemon is idle")
   func touchscreen() throws {
     let desktop = try Desktop(Self.bindings)
     // 79 pixels are 21 mm and 5 clicks, with 35 clicks per second at the lift. On a slow machine, the flick is
@@ -46,7 +46,7 @@ import VirtualX
     #expect(all < 60 && desktop.application.buttons.count == 2 * all, "\(desktop.application.buttons)")
   }
 
-  @Test("After a flick with a held mouse button the wheel continues for a while")
+  @Test("After a flick with a held mouse button the wheel coasts to a stop")
   func button() throws {
     let desktop = try Desktop(Self.bindings)
     // 90 pixels are 24 mm and 6 clicks.

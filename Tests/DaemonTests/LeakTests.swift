@@ -70,7 +70,7 @@ private let reportPath = ProcessInfo.processInfo.environment["DACTYL_VALGRIND_RE
     }
   }
 
-  @Test("Doubling the number of gestures, reloads and device changes needs no additional memory")
+  @Test("Twice as many gestures, reloads and device changes need no more memory")
   func growth() throws {
     let once = try reports(after: Self.rounds)
     let twice = try reports(after: 2 * Self.rounds)

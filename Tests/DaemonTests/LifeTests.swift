@@ -68,7 +68,7 @@ import VirtualX
     #expect(desktop.daemon.commandLines == [])
   }
 
-  @Test("Repeated reload requests during a gesture take effect after half a second")
+  @Test("Reload requests that repeat during a gesture take effect after half a second")
   func reloadStorm() throws {
     let desktop = try Desktop("pan 3 on touchpad { began -> hold alt }\n")
     let touchpad = desktop.server.touchpad
@@ -158,7 +158,7 @@ import VirtualX
     try server.run(["xinput", enabled ? "enable" : "disable", "Virtual touchpad"])
   }
 
-  @Test("With only touch bindings, mouse movements and title changes do not wake the daemon")
+  @Test("Mouse movements and title changes do not wake a daemon with only touch bindings")
   func idle() throws {
     let desktop = try Desktop("tap 2 on touchscreen -> run echo !tap\n")
     // The first movement may make the server notify every client of a change of devices.
@@ -178,7 +178,7 @@ import VirtualX
     #expect(desktop.daemon.wakeUps > before)
   }
 
-  @Test("With a stroke bound, keys, movements and drags with another button do not wake the daemon")
+  @Test("Keys, movements and drags with other buttons do not wake a daemon with a bound stroke")
   func idleStrokes() throws {
     let desktop = try Desktop("stroke L with button right -> run echo !L\n")
     try desktop.server.mouse.move(dx: 1, dy: 1)

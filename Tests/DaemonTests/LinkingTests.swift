@@ -34,7 +34,7 @@ struct LinkingTests {
     #expect(daemon.contains("libX11") && !daemon.contains(library), "\(daemon)")
   }
 
-  @Test("The daemon uses nothing of Swift's concurrency library, which would link libdispatch")
+  @Test("The daemon does not use Swift's concurrency library, which would link libdispatch")
   func concurrency() throws {
     let names = ["15ContinuousClockV", "15SuspendingClockV", "swift_task_", " $sSc"]
     func used(by name: String) throws -> [Substring] {

@@ -154,7 +154,7 @@ import VirtualX
     #expect(desktop.daemon.commandLines == ["done", "opened", "opened", "unlocked"])
   }
 
-  @Test("While the session is locked no plugin acts by itself, not even while fingers move")
+  @Test("While the session is locked, no plugin acts, not even while fingers move")
   func plugins() throws {
     let ticker = try TickerPlugin()
     let desktop = try ticker.desktop(

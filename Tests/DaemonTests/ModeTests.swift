@@ -14,7 +14,7 @@ import VirtualX
 
     """
 
-  @Test("A gesture starts a mode for later gestures, and another gesture ends it")
+  @Test("A gesture starts a mode for later gestures, and another gesture ends the mode")
   func byGesture() throws {
     let desktop = try Desktop(Self.text)
     try desktop.longSwipe(0, -1)
@@ -27,7 +27,7 @@ import VirtualX
     desktop.daemon.expect { $0.commandLines.count == 3 && $0.commandLines.last == "plain" }
   }
 
-  @Test("`ctl mode` sets a mode; a reload ends it only if the file no longer has the mode")
+  @Test("`ctl mode` sets a mode; a reload ends the mode only if the file no longer has that mode")
   func byCommand() throws {
     let desktop = try Desktop(Self.text)
     func mode() throws -> String {

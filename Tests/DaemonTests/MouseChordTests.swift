@@ -41,7 +41,7 @@ import VirtualX
     desktop.application.clear()
   }
 
-  @Test("Applications get neither the button nor the wheel of a gesture that combines both")
+  @Test("Applications get neither the button nor the wheel of a gesture with button and wheel")
   func wheel() throws {
     let desktop = try Desktop(Self.bindings)
     let mouse = desktop.server.mouse
@@ -89,7 +89,7 @@ import VirtualX
     }
   }
 
-  @Test("While two buttons are held, `drag` presses its own button in applications and releases it")
+  @Test("While the user holds two buttons, `drag` presses and releases its own button")
   func drag() throws {
     let desktop = try Desktop("pan 1 on mouse with button back -> drag middle\n")
     let mouse = desktop.server.mouse
@@ -163,7 +163,7 @@ import VirtualX
     try expectPlainClicks(desktop)
   }
 
-  @Test("A button that is held for long or dragged goes to the application until its release")
+  @Test("The press of a button that is held for long or dragged goes to the application")
   func replay() throws {
     let desktop = try Desktop(Self.bindings)
     let mouse = desktop.server.mouse

@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import VirtualX
 
-@Suite("Clicks during which the mouse slips", .waitsForPrograms) struct MouseSlipTests {
-  @Test("Applications do not get a bound click that slips, but get a press that fits no binding")
+@Suite("Mouse clicks with a small movement", .waitsForPrograms) struct MouseSlipTests {
+  @Test("A bound click with a small movement is withheld; a press that fits no binding is not")
   func slip() throws {
     let desktop = try Desktop(
       """

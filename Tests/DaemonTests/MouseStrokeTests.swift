@@ -21,7 +21,7 @@ import VirtualX
   ]
 
   @Test(
-    "L, U and a circle are recognized at 125 and 1,000 reports a second, and clicks stay clicks",
+    "L, U and a circle are recognized at 125 and 1,000 reports a second; clicks are no strokes",
     arguments: [125, 1000])
   func rates(reports: Int) throws {
     let desktop = try Desktop("stroke {L,U,circle} with button right either-way -> run echo !{L,U,circle}\n")

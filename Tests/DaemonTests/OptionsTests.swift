@@ -29,7 +29,7 @@ import Testing
     #expect(decisions.first == .restart(after: .zero))
   }
 
-  @Test("Crashes that are far apart do not count as a series")
+  @Test("A crash long after the previous one starts a new count, and the daemon is restarted")
   func farApart() {
     var history = CrashHistory()
     for index in 0..<20 {

@@ -46,7 +46,7 @@ import VirtualX
     #expect(desktop.application.keysDown == [])
   }
 
-  @Test("A cancelled pan performs its cancelled actions under the held key, then releases it")
+  @Test("A cancelled pan performs its `cancelled` actions, and then releases the held key")
   func cancelled() throws {
     let desktop = try Desktop(Self.bindings)
     try begin(desktop)
@@ -57,7 +57,7 @@ import VirtualX
   }
 
   @Test(
-    "A daemon that is ended during a gesture cancels it, releases its keys and exits cleanly", arguments: [true, false])
+    "A daemon that is ended during a gesture cancels the gesture, and releases all its keys", arguments: [true, false])
   func terminated(byTerminate: Bool) throws {
     let desktop = try Desktop(Self.bindings)
     try begin(desktop)

@@ -27,7 +27,7 @@ import VirtualX
     daemon.reports.filter { $0.contains("X server") }
   }
 
-  @Test("With --reconnect the daemon connects to each new server, where it holds no keys at first")
+  @Test("With --reconnect the daemon connects to each new server, without keys of the previous one")
   func comesBack() throws {
     let number = displayNumber(0)
     let bindings = try BindingsOnDisk(Self.bindings)
@@ -63,7 +63,7 @@ import VirtualX
       "\(daemon.reports)")
   }
 
-  @Test("A daemon that waits for a server sleeps between its attempts, and ends on request")
+  @Test("A daemon that waits for a server sleeps between attempts to connect, and ends on request")
   func waits() throws {
     let number = displayNumber(1)
     let bindings = try BindingsOnDisk(Self.bindings)
@@ -93,7 +93,7 @@ import VirtualX
     #expect(try start.run().status == 5)
   }
 
-  @Test("The intervals between attempts double up to two seconds")
+  @Test("The intervals between attempts to connect double up to two seconds")
   func pauses() {
     var reconnection = Reconnection()
     let intervals = (0..<7).map { _ in reconnection.nextInterval() }

@@ -33,7 +33,7 @@ import VirtualX
   }
 
   @Test(
-    "A stroke of a remote pointer is recognized, and its unbound click reaches the application",
+    "A remote pointer's stroke is recognized, and its unbound click reaches the application",
     arguments: [false, true])
   func stroke(isRelative: Bool) throws {
     let desktop = try Desktop("set remote-pointers include\nstroke L with button right -> run echo !L\n")
@@ -87,7 +87,7 @@ import VirtualX
     #expect(desktop.application.buttonsDown == [] && desktop.daemon.commandLines == ["tap", "up"])
   }
 
-  @Test("Clicks of Dactyl itself are no gestures, and reach the application")
+  @Test("Clicks that Dactyl makes are no gestures, and reach the application")
   func ownClicks() throws {
     let desktop = try Desktop("set remote-pointers include\n" + Self.bindings)
     let pointer = try RemotePointer(display: desktop.server.display)
@@ -121,7 +121,7 @@ import VirtualX
     #expect(desktop.daemon.commandLines == ["tap"])
   }
 
-  @Test("After a reload without `set remote-pointers include`, remote pointers wake no daemon")
+  @Test("After a reload without `set remote-pointers include`, remote pointers cause no wakeups")
   func wakeUps() throws {
     let desktop = try Desktop("set remote-pointers include\n" + Self.bindings)
     let pointer = try RemotePointer(display: desktop.server.display)

@@ -3,7 +3,7 @@ import Testing
 import VirtualX
 
 @Suite(.waitsForPrograms) struct ScrollTests {
-  @Test("Each click of the wheel is a step only while the modifier is held")
+  @Test("A click of the wheel is a step only while the binding's modifier is held")
   func wheel() throws {
     let desktop = try Desktop(
       """

@@ -63,7 +63,7 @@ import VirtualX
     desktop.expect { $0.chords.last == "c" }
   }
 
-  @Test("Timed and `once` modes end by themselves; subscribers and `ctl status` report the modes")
+  @Test("Timed and `once` modes end without a request, as subscribers and `ctl status` report")
   func modes() throws {
     let desktop = try Desktop(
       """
@@ -96,7 +96,7 @@ import VirtualX
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
   }
 
-  @Test("examples/sequences.conf alternates and repeats actions, and a reload restarts its lists")
+  @Test("examples/sequences.conf alternates and repeats actions; a reload restarts each list")
   func example() throws {
     let text = try Examples.text("sequences.conf")
     let desktop = try Desktop(text)

@@ -19,7 +19,7 @@ import Testing
     #expect(clock.machineTime(of: Timestamp(microseconds: 100_000)) == time(140_051))
   }
 
-  @Test("The estimate follows a server whose clock runs slow")
+  @Test("The estimate of the server's time is right even if the server's clock runs slow")
   func drift() throws {
     var clock = ServerClock()
     // 200 seconds in which the server's clock loses 100 ms.
@@ -32,7 +32,7 @@ import Testing
 
   private static let hours: Int64 = 8 * 3_600_000_000
 
-  @Test("The estimate immediately follows a clock that stood still or advanced during suspend")
+  @Test("The estimate is right directly after a suspend in which a clock stopped or advanced")
   func jumps() {
     for (server, machine) in [(Int64(0), Self.hours), (Self.hours, 0)] {
       var clock = ServerClock()
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("After the daemon was stopped for hours, the next event without delay corrects the estimate")
+  @Test("If the daemon was stopped for hours, the next event without delay corrects the estimate")
   func stopped() {
     var clock = ServerClock()
     clock.observed(Timestamp(microseconds: 1_000_000), at: time(5_000_000))
@@ -52,7 +52,7 @@ import Testing
     #expect(clock.serverTime(at: time(7_000_000 + Self.hours)) == Timestamp(microseconds: 3_000_000 + Self.hours))
   }
 
-  @Test("A timer fires with its own time, but with the current time if it is hours late")
+  @Test("A timer fires with its own time, or with the current time if the timer is hours late")
   func missedTimers() {
     let due = Timestamp(microseconds: 1_000_000)
     let soon = Timestamp(microseconds: 3_000_000)
@@ -62,7 +62,7 @@ import Testing
     #expect(ServerClock.timerTime(due, at: late) == late)
   }
 
-  @Test("A time beyond the range becomes the end of the range")
+  @Test("A converted time that would overflow becomes the earliest or the latest time")
   func extremes() {
     var clock = ServerClock()
     clock.observed(Timestamp(microseconds: .min), at: time(.max))

@@ -47,7 +47,7 @@ import VirtualX
     #expect(desktop.daemon.commandLines == ["plus", "plus"])
   }
 
-  @Test("A right click that moves by three pixels stays a click, alone and after a stroke")
+  @Test("A right click that moves by three pixels is a click, alone and after a stroke")
   func click() throws {
     let desktop = try Desktop(Self.plus)
     let mouse = desktop.server.mouse

@@ -19,7 +19,7 @@ import VirtualX
     return Array(keys.dropFirst().dropLast())
   }
 
-  @Test("A gesture presses exactly one key, which has no function, before Super is released")
+  @Test("A gesture presses exactly one key without a function before Super is released")
   func shielded() throws {
     let desktop = try Desktop(
       "with super {\n pan 3 on touchpad {\n every 5mm -> run true\n ended -> run echo !done\n }\n}\n", input: [.keys])
@@ -28,7 +28,7 @@ import VirtualX
     #expect(!keys.contains { $0.contains("Super") }, "\(keys)")
   }
 
-  @Test("A binding without Super presses no key")
+  @Test("A gesture of a binding without Super presses no key")
   func unbound() throws {
     let desktop = try Desktop("swipe 3 left on touchpad -> run echo !done\n", input: [.keys])
     #expect(try keys(desktop, dx: -800, until: ["done"]) == [])

@@ -32,7 +32,7 @@ private let ways: [(direction: String, dx: Double, dy: Double)] = [
     desktop.daemon.expect(output: ["left", "right"])
   }
 
-  @Test("Fingers on a touchscreen swipe and pinch like those on a touchpad")
+  @Test("Swipes and pinches on a touchscreen perform the same bindings as on a touchpad")
   func touchscreen() throws {
     let desktop = try Desktop("swipe 2 up on touchscreen -> run echo !up\npinch 2 out -> run echo !out\n")
     let touchscreen = desktop.server.touchscreen

@@ -6,7 +6,7 @@ import VirtualX
   static let points = [ScreenPoint(x: 800, y: 500), ScreenPoint(x: 950, y: 480)]
   static let bindings = "tap 2 on touchscreen -> run echo !tap $DACTYL_X $DACTYL_Y\n"
 
-  @Test("A two-finger tap that trembles by half a millimetre is a tap, at the middle of the fingers")
+  @Test("A tap that trembles by half a millimetre is recognized, at the middle of its two fingers")
   func trembling() throws {
     let desktop = try Desktop(Self.bindings)
     try desktop.server.touchscreen.tap(at: Self.points, jitter: 0.5 / 25.4 * 96)

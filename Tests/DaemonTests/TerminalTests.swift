@@ -70,7 +70,7 @@ struct TerminalTests {
     #expect(terminal.shows("\ncode 0"), "\(terminal.text)")
   }
 
-  @Test("Dactyl works in the background even if the terminal stops background jobs that write")
+  @Test("Dactyl works in the background, even if the terminal stops jobs that write")
   func background() throws {
     try terminal.type("stty tostop\n")
     try start(" &")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Registry of custom recognizers")
 struct RecognizerRegistryTests {
-  @Test("For each name, the registry makes the recognizer that was registered last")
+  @Test("The registry makes the recognizer that was registered last under the name")
   func registry() throws {
     var registry = RecognizerRegistry()
     registry.register(RecognizerKind("span")) { _ in TapGestureRecognizer() }

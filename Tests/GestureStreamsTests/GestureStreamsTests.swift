@@ -40,7 +40,7 @@ struct GestureStreamsTests {
     #expect(outputs.contains { !$0.transitions.isEmpty })
   }
 
-  @Test("The stream has the transitions of all outputs, in order, and ends with its source's error")
+  @Test("The stream has the transitions of all outputs in order, and ends with its source's error")
   func transitions() async throws {
     let (events, other) = (events, engine(TapGestureRecognizer(), PanGestureRecognizer()))
     var transitions: [GestureEngine.Transition] = []
@@ -89,7 +89,7 @@ struct GestureStreamsTests {
     #expect(states.count > 3)
   }
 
-  @Test("A task that reads late gets only the newest transitions, and always the last one", arguments: [-1, 1, 8])
+  @Test("A task that reads late gets only the newest transitions", arguments: [-1, 1, 8])
   func limit(limit: Int) async {
     var received: [GestureEngine.Transition] = []
     let all: [GestureEngine.Transition]

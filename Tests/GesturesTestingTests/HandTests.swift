@@ -66,7 +66,7 @@ struct HandTests {
     #expect(down.isEmpty)
   }
 
-  @Test("A hand's fingers move together by the requested distance, and land and lift on request")
+  @Test("A hand's fingers land, move together by the requested distance, and lift, as requested")
   func steps() {
     var hand = Hand()
     #expect(hand.land(2).flatMap(\.phases).filter { $0 == .began }.count == 2 && hand.numberOfFingersDown == 2)
@@ -117,7 +117,7 @@ struct HandTests {
     #expect(!hand.scroll(by: Vector(dx: .nan, dy: 0), over: .seconds(-1)).isEmpty)
   }
 
-  @Test("While an engine plays a hand's events, each timer fires at its own time between the events")
+  @Test("When a hand's events are sent to an engine, each timer fires at its own time between them")
   func timers() throws {
     let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())
     double.numberOfTapsRequired = 2

@@ -12,7 +12,7 @@ struct TouchpadDriverTests {
     TouchpadDriver.reports(of: scans(fingers), on: surface)
   }
 
-  @Test("A swipe loses only its first millimetres if its fingers land together", arguments: [3, 4])
+  @Test("If its fingers land together, a swipe loses only the first millimetres", arguments: [3, 4])
   func swallowedBeginning(fingers: Int) throws {
     let reports = reports(row(fingers, by: Vector(dx: 30, dy: 0)))
     let last = try #require(reports.swipes.last)
@@ -20,7 +20,7 @@ struct TouchpadDriverTests {
     #expect((25...29.5).contains(reports.swiped.dx) && abs(reports.swiped.dy) < 0.1)
   }
 
-  @Test("A swipe loses its first 100 ms of movement if its fingers land one after the other")
+  @Test("If its fingers land one after the other, a swipe loses the first 100 ms of movement")
   func lateFingers() {
     let fingers = row(3, by: Vector(dx: 30, dy: 0)).enumerated().map { index, finger in
       finger.landing(at: 60 * Double(index)).moving(in: 120...270).lifted(at: 350)
@@ -58,7 +58,7 @@ struct TouchpadDriverTests {
     #expect((5...12).contains(reports.scrolled.dy) && reports.pinches.isEmpty)
   }
 
-  @Test("A finger that joins a running swipe cancels it after 100 ms, and a new swipe begins")
+  @Test("A finger that joins a running swipe cancels the swipe after 100 ms, and a new one begins")
   func joiningFinger() {
     let fingers = row(4, by: Vector(dx: 30, dy: 0)).enumerated().map { index, finger in
       finger.landing(at: index == 3 ? 320 : 0).moving(in: 200...800).lifted(at: 900)
@@ -66,7 +66,7 @@ struct TouchpadDriverTests {
     #expect(reports(fingers).swipes.filter { $0.phase != .moved }.map(\.fingers) == [3, 3, 4, 4])
   }
 
-  @Test("Two fingers side by side scroll, one moves the pointer, and five make no gesture")
+  @Test("Two fingers side by side scroll, one finger moves the pointer, and five make no gesture")
   func otherNumbers() {
     let way = Vector(dx: 0, dy: -20)
     let two = reports(row(2, by: way))
@@ -75,7 +75,7 @@ struct TouchpadDriverTests {
     #expect(reports(row(5, by: way)).isEmpty)
   }
 
-  @Test("Fingers that move apart are a pinch, whose scale is the ratio of their distances")
+  @Test("Fingers that move apart make a pinch, whose scale is the ratio of the fingers' distances")
   func pinch() throws {
     let fingers = [
       TestFinger(40, 30, by: Vector(dx: -10, dy: 0)), TestFinger(60, 20, by: Vector(dx: 10, dy: 0)),
@@ -98,7 +98,7 @@ struct TouchpadDriverTests {
     #expect((0.95...1.2).contains(try #require(pinches.last).scale))
   }
 
-  @Test("Scrolling whose fingers part within 300 ms becomes a pinch")
+  @Test("A scroll becomes a pinch if its fingers move apart within the first 300 ms")
   func partingFingers() {
     let fingers = [
       TestFinger(40, 25, by: Vector(dx: -1, dy: 0)).moving(in: 24...120), TestFinger(60, 26, by: Vector(dx: 12, dy: 0)),
@@ -140,7 +140,7 @@ struct TouchpadDriverTests {
     #expect(reports(row(4, by: .zero).map { $0.lifted(at: 80) }).isEmpty)
   }
 
-  @Test("If a touchpad cannot locate all fingers, a swipe begins with their first movement")
+  @Test("If a touchpad cannot locate all fingers, a swipe begins with the first movement")
   func crowdedTouchpad() {
     let fingers = row(4, by: Vector(dx: 0, dy: 10)).map { $0.moving(in: 100...300) }
     #expect((9...10).contains(reports(fingers, on: .twoSlots).swiped.dy))

@@ -14,7 +14,7 @@ struct TouchpadHandTests {
     return (swipes + others).map { HandGesture($0, fingers: fingers) }
   }
 
-  @Test("Every finger that lands also lifts, moves only in between, and never leaves the surface", arguments: surfaces)
+  @Test("Every finger lands, moves on the surface, and lifts, in this order", arguments: surfaces)
   func wellFormed(surface: TouchpadSurface) {
     for gesture in Self.gestures {
       for seed in 1...5 as ClosedRange<UInt64> {
@@ -44,7 +44,7 @@ struct TouchpadHandTests {
     }
   }
 
-  @Test("A robot's fingers move exactly the requested length and lift in exactly the requested time")
+  @Test("A `robot` hand's fingers move exactly the requested length, in exactly the requested time")
   func robot() {
     var movement = TouchpadMovement(3, .left, length: 50, over: .seconds(2))
     movement.liftSpread = .milliseconds(160)
@@ -55,14 +55,14 @@ struct TouchpadHandTests {
     #expect(track.landings == [0, 24, 40])
   }
 
-  @Test("If the touchpad is too small for a movement, the hand moves only as far as it can")
+  @Test("If the touchpad is too small for a movement, the hand moves only to the edge")
   func limitedSpace() {
     let movement = TouchpadMovement(3, .up, length: 90, over: .seconds(1))
     let track = FingerTrack(Hand.touchpadScans(of: movement, on: .clickpad))
     #expect((track.displacement - Vector(dx: 0, dy: -45)).length < 0.05)
   }
 
-  @Test("The same seed makes the same scans, and another seed makes other scans")
+  @Test("Two hands with the same seed make the same scans; another seed makes other scans")
   func seeds() {
     func scans(_ seed: UInt64) -> [[HandScan]] {
       Self.gestures.map { Hand.touchpadScans(of: $0, on: .apple, seed: seed) }

@@ -39,7 +39,7 @@ struct DocumentRuleTests {
       ])
   }
 
-  @Test("A picture that does not exist is reported, also in `<source srcset>`")
+  @Test("A missing picture is reported, even if only `<source srcset>` names the picture")
   func deadPictureIsNamed() {
     let page = file("<source media=\"(x)\" srcset=\"still.webp\"><img src=\"film.webp\" alt=\"a\">\n![b](c.webp)")
     let rule = LinkRule(paths: ["docs/film.webp"], documents: [page])
@@ -74,7 +74,7 @@ struct DocumentRuleTests {
       ])
   }
 
-  @Test("A folder that the table lacks, or a row for a folder that does not exist, is reported")
+  @Test("A folder without a row in the table, and a row without a folder, are reported")
   func missingFolderIsNamed() {
     let rule = FolderTableRule(
       document:
@@ -87,7 +87,7 @@ struct DocumentRuleTests {
       ])
   }
 
-  @Test("A second copy of the version, and a document with another version, are reported")
+  @Test("A second copy of the version number, and a document with another version, are reported")
   func otherVersionIsNamed() throws {
     let rule = try #require(VersionRule(source: "package enum A {\n  package static let current = \"1.2.3\"\n}\n"))
     let sources = [file("let a = \"1.2.3\"", "Sources/A.swift"), file("\"1.2.3\"", VersionRule.path)]

@@ -37,7 +37,7 @@ struct HouseRuleTests {
     #expect(ModuleTable(manifest: "let package = 1").modules == [])
   }
 
-  @Test("A module that is listed twice, an unknown import and a cycle are reported")
+  @Test("A module that is listed twice, an unknown import and a cycle of imports are reported")
   func contradictionIsNamed() {
     func module(_ name: String, _ imports: [String]) -> Module {
       Module(name: name, imports: imports, foreignImports: [], purpose: "")
@@ -90,7 +90,7 @@ struct HouseRuleTests {
       ])
   }
 
-  @Test("The table in a document is found and replaced between its two marks")
+  @Test("The table between two marks in a document is found and replaced")
   func regionIsReplaced() {
     let region = MarkedRegion(name: "modules")
     let document = "a\n<!-- modules -->\nold\n<!-- end of modules -->\nb\n"
@@ -102,7 +102,7 @@ struct HouseRuleTests {
     #expect(region.text(of: "<!-- modules -->\nold\n") == nil)
   }
 
-  @Test("A sleep is reported with its line, except in the files that may sleep")
+  @Test("A call of sleep is reported with its line, except in the files that may sleep")
   func sleepIsNamed() {
     func lines(_ path: String) -> [Int] {
       let text =

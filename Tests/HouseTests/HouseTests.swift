@@ -6,7 +6,7 @@ struct HouseTests {
   private let checkout = Checkout()
 
   @Test(
-    "Package.swift lists every folder of Sources and Tools, and nothing else",
+    "Package.swift lists exactly the folders of Sources and Tools",
     arguments: ["Sources", "Tools", "Tools/RealInput/Sources"])
   func tableIsComplete(folder: String) throws {
     let names = try checkout.moduleTable().modules.filter { $0.folder == folder }.map(\.name)
@@ -68,7 +68,7 @@ struct HouseTests {
     #expect(DefinitionRule.violations(in: try checkout.sourceFiles(below: "Sources")) == [])
   }
 
-  @Test("Each entry of equivalent.txt names a line that occurs exactly once in its source file")
+  @Test("Each entry of equivalent.txt names a line that occurs exactly once in the source file")
   func equivalentMutations() throws {
     let entries = try checkout.file("Tests/Mutation/equivalent.txt").text.components(separatedBy: "\n\n").dropFirst()
     let stale = try entries.filter { entry in
@@ -79,7 +79,7 @@ struct HouseTests {
     #expect(stale == [])
   }
 
-  @Test("Test suites that wait for other programs are declared as such")
+  @Test("Test suites that wait for other programs have the trait `.waitsForPrograms`")
   func waitingTestsSaySo() throws {
     let rule = try WaitingRule(makefile: try checkout.file("Makefile").text)
     #expect(rule.violations(in: try checkout.sourceFiles(below: "Tests")) == [])

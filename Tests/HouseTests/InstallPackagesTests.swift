@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The system packages that install.sh installs")
 struct InstallPackagesTests {
-  @Test("A missing package and the command are printed before sudo is called")
+  @Test("The missing packages and the command are printed before sudo is called")
   func missingPackageIsNamedFirst() throws {
     let lines = try testPackages(user: 1000, missing: "libxi-dev strace")
     let announced = try #require(lines.firstIndex(of: "These system packages are missing: libxi-dev strace"))

@@ -64,7 +64,7 @@ struct ProjectDocumentTests {
     }
   }
 
-  @Test("docs/testing.md lists the tests of each folder")
+  @Test("docs/testing.md has a row for the tests of each folder")
   func testsMirrorTheSources() throws {
     let swiftFiles = try checkout.moduleFiles().filter { $0.path.hasSuffix(".swift") }
     let names = Set(swiftFiles.compactMap(\.module))
@@ -102,7 +102,7 @@ struct ProjectDocumentTests {
     }
   }
 
-  @Test("The version is in one source file, and every document has that version")
+  @Test("The version number is in one source file, and every document has the same number")
   func versionIsOne() throws {
     let rule = try #require(VersionRule(source: try checkout.file(VersionRule.path).text))
     #expect(rule.copies(in: try checkout.moduleFiles()) == [])
@@ -128,7 +128,7 @@ struct ProjectDocumentTests {
     #expect(home.copies(in: files) == [])
   }
 
-  @Test("A copy of the project's URL is reported; a definition of the URL needs a maintainer")
+  @Test("A copy of the project's URL is reported, and a definition without a maintainer is invalid")
   func copyOfHomeIsNamed() throws {
     let home = try #require(
       ProjectHome(source: "# home\nhome=https://example.org/x\nmaintainer='Us <us@example.org>'\n"))

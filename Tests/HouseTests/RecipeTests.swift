@@ -73,7 +73,7 @@ struct RecipeTests {
     }
   }
 
-  @Test("On Arch, the window and the reader of touchpads are packages of their own")
+  @Test("On Arch, the settings window and the reader of touchpads are separate packages")
   func arch() throws {
     try writeRecipes()
     let run = try shell(
@@ -94,7 +94,7 @@ struct RecipeTests {
   }
 
   @Test(
-    "On Fedora and openSUSE, the window and the reader of touchpads are packages of their own",
+    "On Fedora and openSUSE, the settings window and the touchpad reader are separate packages",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/rpmbuild")))
   func rpm() throws {
     try writeRecipes()

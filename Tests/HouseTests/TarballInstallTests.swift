@@ -83,7 +83,7 @@ struct TarballInstallTests {
     #expect(try tree() == before)
   }
 
-  @Test("The installer writes bindings for a user who has none, and names three of their gestures")
+  @Test("The installer writes bindings for a user without any, and names three of the gestures")
   func firstBindings() throws {
     try layOut()
     let bindings = home.appending(path: ".config/dactyl/dactyl.conf")
@@ -107,7 +107,7 @@ struct TarballInstallTests {
     #expect(try tree() == before)
   }
 
-  @Test("Without GTK 4 the installer leaves the window out, and says so")
+  @Test("Without GTK 4 the installer omits the settings window, and prints that")
   func withoutToolkit() throws {
     try layOut()
     try ExecutableFile.copy("/bin/true", to: folder.appending(path: "tarball/bin/dactyl-settings").path)
@@ -124,7 +124,7 @@ struct TarballInstallTests {
     #expect(!installed.keys.contains { $0.hasSuffix("dactyl-settings") || $0.hasSuffix(".desktop") })
   }
 
-  @Test("At its end the installer prints its files, and how to start and remove Dactyl")
+  @Test("At the end the installer prints its files, and the commands that start and remove Dactyl")
   func ending() throws {
     try layOut()
     let output = try run([]).output
@@ -137,7 +137,7 @@ struct TarballInstallTests {
   }
 
   @Test(
-    "The line for completions is printed only if the shell does not find them by itself",
+    "The line for completions is printed only if the shell does not find completions without it",
     arguments: [
       ("/bin/bash", "in ~/.bashrc: . "), ("/usr/bin/fish", "in config.fish: source "), ("/bin/zsh", "fpath+=("),
     ])

@@ -50,7 +50,7 @@ struct WordRuleTests {
   }
 
   @Test(
-    "Words that are not ruled out pass",
+    "Words that are not ruled out are accepted",
     arguments: [
       "/// Asks\n/// what to do.", "/// Returns `patience`.", "let almostAll = 1", "let s = \"nobody has patience\"",
       "// What follows is no documentation.", "let url = 1", "for newspaper in papers {}",
@@ -74,7 +74,7 @@ struct WordRuleTests {
   }
 
   @Test(
-    "A plain title passes",
+    "A plain title is accepted",
     arguments: [
       "@Test(\"A tap acts\") func a() {}", "@Suite(\"`ctl reload` of a file\")", "@Suite(\"examples/taps.conf\")",
       "@Test(arguments: [1])", "@Test(\"16 timers fire\")", "let s = \"of at once\"",
@@ -83,7 +83,7 @@ struct WordRuleTests {
     #expect(TitleRule.violations(in: [SourceFile(path: "Tests/A/ATests.swift", text: text)]) == [])
   }
 
-  @Test("A rule applies in its folders only")
+  @Test("A word rule applies only in the folders of the rule")
   func foldersAreObserved() {
     #expect(found("let sheet = 1", in: "Sources/Authoring/A.swift") == ["1: `sheet`: use writer"])
     #expect(found("let sheet = 1") == [])
@@ -91,7 +91,7 @@ struct WordRuleTests {
     #expect(found("/// Acts anew.", in: "Benchmarks/A.swift").count == 1)
   }
 
-  @Test("A type name is reported if two modules have it, or if it hides a standard type")
+  @Test("A type name is reported if two modules declare it, or if a standard type has that name")
   func doubleNameIsFound() {
     let files = [
       SourceFile(path: "Sources/A/A.swift", text: "package struct Rule {\n  struct Duration {}\n}\nprivate enum B {}"),
@@ -103,7 +103,7 @@ struct WordRuleTests {
       ])
   }
 
-  @Test("A `default` in a switch over an enumeration is reported; over numbers or texts it is not")
+  @Test("A `default` case is reported in a switch over an enumeration, not over numbers or texts")
   func defaultIsFound() {
     func lines(_ text: String) -> [Int] {
       DefaultCaseRule.violations(in: [SourceFile(path: "Sources/A/A.swift", text: text)]).map(\.line)

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "The status distinguishes a process that computes from one that sleeps or has ended"
+    "A process's status is different while it computes, while it sleeps and after its end"
   )
   func status() throws {
     // The program's name may contain a `)`, although this character ends the name in /proc.
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("The status line of /proc shows if a process is blocked in the kernel, and if it is a fork")
+  @Test("From /proc, a process that is blocked in the kernel and a fork are recognized")
   func statusLine() throws {
     func status(_ state: String, flags: Int) -> ProcessStatus? {
       ProcessStatus(Array("7 (a) R (b) \(state) 1 7 7 0 -1 \(flags) 0 0 0 0 30 12 0 0 20 0 1 0 99".utf8))
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "A fork is found until it executes a program, even if the fork was made by another fork",
+    "A fork is found until it executes a program, even if a fork made it",
     arguments: [
       ("(echo !; while :; do :; done) & wait", .ready), ("( (echo !; while :; do :; done) & wait) & wait", .ready),
       ("sh -c 'echo !; while :; do :; done' & wait", .sleeping),
@@ -139,7 +139,7 @@ import Testing
     #expect(masks == [0, 0], "\(lines)")
   }
 
-  @Test("A child inherits no descriptor of ours except its streams")
+  @Test("A child inherits no descriptor of its creator except the standard streams")
   func closedDescriptors() throws {
     let run = try ProgramStart(["sh", "-c", "ls /proc/self/fd | wc -l"]).run()
     // The descriptors are 0, 1, 2 and the folder that ls reads.
@@ -163,7 +163,7 @@ import Testing
 }
 
 @Suite(.waitsForPrograms) struct FileSystemTests {
-  @Test("A file longer than the limit is read to one byte beyond it, which callers can detect")
+  @Test("A file longer than the limit is read to one byte beyond the limit, as callers can detect")
   func limit() throws {
     #expect(try FileSystem.contents(of: "/dev/zero", limit: 100).count == 101)
     #expect(throws: SystemError(call: "open", code: 2)) { try FileSystem.contents(of: "/no/such/file", limit: 1) }

@@ -13,7 +13,7 @@ import Testing
     String(decoding: try FileSystem.contents(of: path, limit: 1000), as: UTF8.self)
   }
 
-  @Test("A file is replaced atomically and keeps its mode; a link to it stays a link")
+  @Test("A file is replaced atomically and keeps its mode, and a link to the file stays a link")
   func replacement() throws {
     let (file, link) = (folder + "/a.conf", folder + "/link.conf")
     try FileSystem.write(Array("old".utf8), to: file, mayReplace: false)
@@ -27,7 +27,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["a.conf", "link.conf"])
   }
 
-  @Test("Only the user can read a new private file; a replaced file keeps its mode")
+  @Test("A new private file is readable only by its owner, and a replaced file keeps its mode")
   func privateFile() throws {
     func mode(_ name: String) throws -> Int? {
       try FileManager.default.attributesOfItem(atPath: folder + name)[.posixPermissions] as? Int
@@ -87,7 +87,7 @@ import Testing
     #expect(!FileSystem.isWritable(file))
   }
 
-  @Test("Missing folders are made, and existing ones are no error")
+  @Test("Missing folders are made, and existing folders are no error")
   func folders() throws {
     let file = folder + "/b/c/d.conf"
     try FileSystem.makeFolders(for: file)

@@ -41,7 +41,7 @@ struct FileWatchTests {
   private let manager = FileManager.default
 
   @Test(
-    "Every change of a watched file is noticed; changes of other files are not"
+    "Every change of a watched file is noticed, and no change of other files"
   )
   func changes() throws {
     let folder = try Folder()
@@ -99,7 +99,7 @@ struct FileWatchTests {
     #expect(try !folder.sees(within: .zero) { try folder.write("b", to: "sub/old/a.conf") })
   }
 
-  @Test("Links in a circle can be watched; after watching ends, changes cause no event")
+  @Test("Circular links can be watched, and after the end of watching no change causes an event")
   func circle() throws {
     let folder = try Folder()
     try manager.createSymbolicLink(atPath: folder.path("a"), withDestinationPath: "b")

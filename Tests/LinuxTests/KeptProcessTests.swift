@@ -2,7 +2,7 @@ import Linux
 import TestSupport
 import Testing
 
-@Suite("Programs under a keeper process", .waitsForPrograms) struct KeptProcessTests {
+@Suite("Programs whose keeper process ends all their children", .waitsForPrograms) struct KeptProcessTests {
   private func start(_ script: String, output: Int32) throws -> KeptProcess {
     var start = ProgramStart(["/bin/sh", "-c", script])
     start.standardOutput = .descriptor(output)
@@ -18,7 +18,7 @@ import Testing
     return false
   }
 
-  @Test("The keeper ends with its program's status, after killing the program's other processes")
+  @Test("The keeper kills the program's other processes, and then ends with the program's status")
   func ends() throws {
     for (last, ending) in [
       ("exit 7", ChildProcess.Ending.exited(7)), ("kill -USR1 $$", .killed(signal: 10)),
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("A keeper that is ended kills its program and its children, even if they ignore signals")
+  @Test("A keeper that is ended kills its program and all children, even if they ignore signals")
   func told() throws {
     let pipe = try Descriptors.pipe()
     let kept = try start(
@@ -51,7 +51,7 @@ import Testing
     Descriptors.close(pipe.read)
   }
 
-  @Test("The program has the given streams, variables and niceness, and no other descriptor")
+  @Test("A program has the given streams, variables and niceness, and no other descriptor")
   func program() throws {
     let pipe = try Descriptors.pipe()
     var start = ProgramStart(["/bin/sh", "-c", "nice; echo $TEST; ls /proc/self/fd | wc -l; cat"])
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("A program that starts has no start error, and a query before its start does not block")
+  @Test("A program that starts has no start error, and a query before the start does not block")
   func noError() throws {
     let pipe = try Descriptors.pipe()
     let kept = try start("read line; :", output: pipe.write)

@@ -13,7 +13,7 @@ import Testing
 
   deinit { for line in [ours, theirs] { line.close() } }
 
-  @Test("A wait ends at its own deadline, even if an earlier wait has left the timer armed")
+  @Test("A wait ends at its own deadline, even if the timer of an earlier wait still runs")
   func deadlines() throws {
     var entries = [PollEntry(descriptor: ours.descriptor)]
     let start = MonotonicTime.now
@@ -32,7 +32,7 @@ import Testing
     #expect(MonotonicTime.now >= start + .milliseconds(80) && entries.count == 1 && !entries[0].isReady)
   }
 
-  @Test("A wait whose deadline has passed only polls the entries")
+  @Test("A wait whose deadline has passed polls its descriptors, and returns immediately")
   func past() throws {
     var entries = [PollEntry(descriptor: ours.descriptor)]
     timer.wait(&entries, until: .now)

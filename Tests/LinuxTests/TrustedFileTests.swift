@@ -104,7 +104,7 @@ struct TrustedFileTests {
     #expect(reason(folder.file)?.contains("another user owns") ?? false)
   }
 
-  @Test("The folders of a symbolic link and of its target are both checked")
+  @Test("The folder of a symbolic link and the folder of the link's target are both checked")
   func links() throws {
     let (safe, unsafe) = (try Folder(), try Folder())
     let link = safe.url.appending(path: "link.conf").path
@@ -117,7 +117,7 @@ struct TrustedFileTests {
     #expect(reason(back) != nil)
   }
 
-  @Test("A pipe, a folder and a device are refused immediately; a missing file is reported")
+  @Test("A pipe, a folder and a device are refused immediately, and a missing file is reported")
   func noFiles() throws {
     let folder = try Folder()
     let pipe = folder.url.appending(path: "pipe").path

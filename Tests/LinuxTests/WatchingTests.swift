@@ -28,7 +28,7 @@ import Testing
     for descriptor in [copy, pipe.write, far.descriptor] { Descriptors.close(descriptor) }
   }
 
-  @Test("Writing does not block if the reader stops reading")
+  @Test("Sending on a channel does not block if the receiver stops reading")
   func standingReader() throws {
     let pipe = try Descriptors.pipe()
     let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
@@ -75,7 +75,7 @@ import Testing
     #expect(!process.isTraced)
   }
 
-  @Test("A shared counter counts, and the time in suspend does not change while the machine runs")
+  @Test("Two processes share a counter, and the suspend time is constant while the machine runs")
   func counters() throws {
     let counter = try SharedCounter()
     #expect(counter.value == 0)

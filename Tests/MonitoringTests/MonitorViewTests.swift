@@ -72,7 +72,7 @@ import Traces
     }
   }
 
-  @Test("No control character in a device's or binding's text reaches the terminal")
+  @Test("No control character in the name of a device or in a binding reaches the terminal")
   func controls() throws {
     for line in try model().lines(MonitorStyle(width: 300, height: 60)) {
       #expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })

@@ -13,7 +13,7 @@ struct MessageLineTests {
     Self.seed.map { $0..<($0 + 1) } ?? 1..<(1 + Self.runs)
   }
 
-  @Test("Every message survives writing and reading")
+  @Test("Every message is read back as it was written")
   func roundTrip() throws {
     for seed in seeds {
       var generator = MessageGenerator(seed: seed)
@@ -94,7 +94,7 @@ struct MessageLineTests {
     }
   }
 
-  @Test("A message beyond the limits is shortened when written, and refused when read")
+  @Test("A message beyond the maximum size is shortened when written, and refused when read")
   func limits() throws {
     let many = (0..<(OverlayMessageLimits.points + 5)).map { Point(x: Double($0), y: 0) }
     let line = try OverlayMessage.trail(gesture: 1, points: many, outlook: .possible).encoded()

@@ -3,7 +3,7 @@ import Overlay
 import TestSupport
 import Testing
 
-@Suite("The times of frames", .waitsForPrograms)
+@Suite("The times at which the overlay draws", .waitsForPrograms)
 struct FramePacingTests {
   /// Returns the times of the frames, in microseconds, for changes at `times`. If a change and a frame have the same
   /// time, the change comes first. Each frame is drawn up to `delay` late.
@@ -33,7 +33,7 @@ struct FramePacingTests {
   }
 
   @Test(
-    "At every report rate, each frame is drawn with the same delay after a report",
+    "At every report rate, each frame follows a report with the same delay",
     arguments: [50, 60, 75, 90, 100, 120, 125, 144, 160])
   func frames(rate: Int64) {
     let reports = reports(rate)
@@ -49,7 +49,7 @@ struct FramePacingTests {
     #expect(zip(frames.dropFirst(), frames).allSatisfy { $0 - $1 >= 11_500 })
   }
 
-  @Test("Reports at 80 or 160 a second make 80 frames a second, even if frames are late")
+  @Test("Reports at 80 or 160 a second make 80 frames a second, even if drawing is late")
   func exactRate() {
     for (rate, delay): (Int64, Int64) in [(80, 0), (80, 300), (80, 900), (75, 900), (160, 0), (160, 900)] {
       let frames = frames(reports(rate), delay: delay, end: 990_000)
@@ -57,7 +57,7 @@ struct FramePacingTests {
     }
   }
 
-  @Test("The last change before a pause is drawn one interval later, and no frame follows")
+  @Test("The last change before a pause is drawn one interval later, and then nothing is drawn")
   func lastChange() {
     #expect(frames([0, 8_300], end: 1_000_000) == [2_000, 22_800])
     #expect(frames([0, 3_000, 8_300], end: 1_000_000) == [2_000, 17_500])

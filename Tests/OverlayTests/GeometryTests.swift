@@ -29,7 +29,7 @@ struct GeometryTests {
     Size(pixels: (1920, 1080), millimetres: (500, 10), scale: usual),
   ]
 
-  @Test("The scale of a monitor follows from its size in millimetres if that size is known")
+  @Test("A monitor's scale is computed from the size in millimetres if that size is known")
   func scale() {
     for size in Self.sizes {
       let scale = OverlayMonitor.scale(
@@ -43,7 +43,7 @@ struct GeometryTests {
       area: Rectangle(x: x, y: 0, width: width, height: height), pixelsPerMillimetre: 4, isPrimary: isPrimary)
   }
 
-  @Test("Monitors with the same picture count as one; monitors that only overlap are all used")
+  @Test("One of two monitors that show the same picture is used, but both if they only overlap")
   func mirrors() {
     let (left, right) = (monitor(0, 1920, 1080, isPrimary: true), monitor(1920, 1280, 1024))
     #expect(OverlayMonitor.withoutMirrors([left, right]) == [left, right])
@@ -58,7 +58,7 @@ struct GeometryTests {
     #expect(OverlayMonitor.withoutMirrors([left, monitor(100, 1920, 1080)]).count == 2)
   }
 
-  @Test("An area is covered if several others together contain all of its points")
+  @Test("An area is covered if other areas together contain all of its points")
   func covered() {
     let area = Rectangle(x: 10, y: 10, width: 20, height: 20)
     let left = Rectangle(x: 0, y: 0, width: 20, height: 40)

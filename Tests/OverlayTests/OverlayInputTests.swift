@@ -81,7 +81,7 @@ struct OverlayInputTests {
     try passesInputThrough(server, application)
   }
 
-  @Test("Without a compositor, the overlay never covers more than it draws, not even briefly")
+  @Test("Without a compositor, the overlay never covers pixels that it does not draw")
   func exposures() throws {
     let server = try VirtualServer()
     let application = try Application(display: server.display, title: "Below", input: [.keys, .exposures])

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-@Suite("Previews on a real server", .waitsForPrograms)
+@Suite("Previews that the overlay draws on a real server", .waitsForPrograms)
 struct PreviewDrawingTests {
   private let start = Rectangle(x: 200, y: 200, width: 600, height: 400)
   private let end = Rectangle(x: 0, y: 0, width: 960, height: 1080)
@@ -98,7 +98,7 @@ struct PreviewDrawingTests {
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
   }
 
-  @Test("Two gestures at the same time have one preview each, and each preview ends separately")
+  @Test("Each of two simultaneous gestures has its own preview, which ends separately")
   func two() throws {
     let server = try VirtualServer()
     let empty = try Screenshot(display: server.display)

@@ -35,7 +35,7 @@ struct SheetDrawingTests {
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) != nil } != nil)
   }
 
-  @Test("A preview that moves below the cheat sheet does not change the sheet's texts")
+  @Test("The cheat sheet's texts do not change while a preview moves below the sheet")
   func redrawn() throws {
     let server = try VirtualServer()
     let empty = try Screenshot(display: server.display)

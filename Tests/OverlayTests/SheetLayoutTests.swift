@@ -31,7 +31,7 @@ struct SheetLayoutTests {
       }
   }
 
-  @Test("All rows are shown as long as they fit, in columns and in smaller letters", arguments: [1, 12, 30, 60])
+  @Test("All rows are shown, if necessary in several columns or in smaller letters", arguments: [1, 12, 30, 60])
   func columns(rows: Int) {
     let monitor = monitor(1920, 1080)
     let layout = SheetLayout(sheet(rows), on: monitor)
@@ -59,7 +59,7 @@ struct SheetLayoutTests {
     }
   }
 
-  @Test("The paths of every picture stay in its square, even with absurd numbers")
+  @Test("The paths of every picture stay in the picture's square, even with absurd numbers")
   func paths() {
     let square = Rectangle(x: 100, y: 50, width: 40, height: 40)
     let outside = square.expanded(by: 6)
@@ -83,7 +83,7 @@ struct SheetLayoutTests {
     }
   }
 
-  @Test("The last line has the number of omitted bindings")
+  @Test("The last line of the sheet has the number of omitted bindings")
   func hidden() {
     let monitor = monitor(1366, 768)
     let layout = SheetLayout(sheet(300), on: monitor)
@@ -92,7 +92,7 @@ struct SheetLayoutTests {
     #expect(fits(layout, monitor))
   }
 
-  @Test("The number of omitted bindings includes the bindings that the daemon has not sent")
+  @Test("The number of omitted bindings includes bindings that the daemon omitted")
   func omitted() {
     let monitor = monitor(1366, 768)
     for rows in [3, 300] {

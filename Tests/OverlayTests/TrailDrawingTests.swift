@@ -69,7 +69,7 @@ struct TrailDrawingTests {
     #expect(isScaled != nil)
   }
 
-  @Test("A killed overlay leaves nothing on the screen")
+  @Test("If the overlay is killed, nothing stays on the screen")
   func killed() throws {
     let server = try VirtualServer()
     let empty = try Screenshot(display: server.display)

@@ -27,7 +27,7 @@ struct BadPluginTests {
     #expect(plugin.run { !FileSystem.exists("/proc/\(id)") || isZombie(id) })
   }
 
-  @Test("A worker that has read a line counts as hanging if the next line stays unread for 5 s")
+  @Test("A worker that has read a line counts as hanging if it does not read the next within 5 s")
   func readsOnce() throws {
     let plugin = try PluginFolder("read -r line; echo read; exec sleep 1000")
     plugin.tell(.began)
@@ -57,7 +57,7 @@ struct BadPluginTests {
     return status.contains(") Z")
   }
 
-  @Test("A worker that dies at every event is restarted twice, each time after a longer delay")
+  @Test("A worker that dies at every event is restarted twice, with increasing delays")
   func dies() throws {
     let expected = Array(repeating: "plugin test: ended by itself (code 3)", count: 3)
     var complaints: [String] = []
@@ -108,7 +108,7 @@ struct BadPluginTests {
     #expect(plugin.host.entries.isEmpty)
   }
 
-  @Test("After 20 MB of output without line ends, little is logged and the worker still works")
+  @Test("A worker still works after 20 MB of output without line ends, and little is logged")
   func floods() throws {
     let plugin = try PluginFolder(
       """
@@ -124,7 +124,7 @@ struct BadPluginTests {
   }
 
   @Test(
-    "A program that cannot start is reported in one line; a folder of other users is refused",
+    "A program that cannot start is reported once; a folder that others can change is refused",
     arguments: ["", "runs once"])
   func cannotStart(manner: String) throws {
     let missing = try PluginFolder("", manifest: manner, shell: "/no/such/shell")

@@ -18,7 +18,7 @@ struct PluginHostTests {
     dactyl_run
     """
 
-  @Test("A worker is started by the first event, gets every phase in order, and answers")
+  @Test("The first event starts a worker, which gets every phase in order and answers")
   func worker() throws {
     let plugin = try PluginFolder(Self.echo)
     #expect(plugin.host.entries.isEmpty)
@@ -37,7 +37,7 @@ struct PluginHostTests {
     #expect(plugin.complaints.isEmpty)
   }
 
-  @Test("A slow worker gets the sum of the movements that it missed instead of a backlog")
+  @Test("A slow worker gets the sum of missed movements instead of a backlog")
   func merging() throws {
     let plugin = try PluginFolder(
       """
@@ -116,7 +116,7 @@ struct PluginHostTests {
     #expect(plugin.answers == ["no such handler: onbegan", "once began", "ended", "once ended"])
   }
 
-  @Test("A `runs once` plugin is started for each event, with its values as variables and a line")
+  @Test("A `runs once` plugin is started for each event, with the values as variables and a line")
   func once() throws {
     let plugin = try PluginFolder(
       #"read -r line; echo "$DACTYL_PHASE $DACTYL_TEXT $DACTYL_FINGERS ${line%% *}""#, manifest: "runs once")
@@ -127,7 +127,7 @@ struct PluginHostTests {
     #expect(plugin.answers == ["began a  b 4 began", "ended  4 ended"])
   }
 
-  @Test("A plugin and its processes have lower processor priority than gestures")
+  @Test("A plugin and its processes have a lower processor priority than the daemon")
   func niceness() throws {
     let plugin = try PluginFolder(
       "while read -r line; do sleep 0.01; sh -c 'set -- $(cat /proc/$$/stat); echo ${19}'; done")
@@ -136,7 +136,7 @@ struct PluginHostTests {
     #expect(plugin.answers.first == "5")
   }
 
-  @Test("A worker with an idle timeout ends when unused, and restarts for the next gesture")
+  @Test("A worker ends after its idle timeout, and starts again for the next gesture")
   func idle() throws {
     let plugin = try PluginFolder(Self.echo, manifest: "runs worker idle 50ms")
     plugin.tell(.began)

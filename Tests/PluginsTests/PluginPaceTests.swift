@@ -20,7 +20,7 @@ struct PluginPaceTests {
     #expect(plugin.answers.count <= milliseconds + 2048 / 7 + 1, "\(plugin.answers.count) in \(milliseconds) ms")
   }
 
-  @Test("The end of a gesture is confirmed after all of the plugin's answers to it")
+  @Test("The end of a gesture is confirmed after all of the plugin's answers to that gesture")
   func endIsConfirmedLast() throws {
     let plugin = try PluginFolder(
       """
@@ -100,7 +100,7 @@ struct PluginPaceTests {
     #expect(plugin.complaints.isEmpty)
   }
 
-  @Test("The state that a plugin has reported holds until the plugin dies")
+  @Test("A state that a plugin has reported applies until the plugin dies")
   func states() throws {
     let plugin = try PluginFolder("read -r line; exit 1", manifest: "condition on yes|no \"whether it is on\"")
     plugin.tell(.began)

@@ -5,7 +5,7 @@ import Testing
 @Suite(.waitsForPrograms)
 struct ServerComparisonTests {
   /// The seeds were chosen before their results were known.
-  @Test("The simulated server answers random scripts as a real one does")
+  @Test("The simulated server answers random scripts as a real X server does")
   func equal() throws {
     let run = try compare("--seeds", "20", "--seed", "1")
     #expect(run.status == 0, "\(run.output)")

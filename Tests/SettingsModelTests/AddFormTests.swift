@@ -18,7 +18,7 @@ struct AddFormTests {
     return lists.map { motion.trigger($0) }
   }
 
-  @Test("Every choice makes a trigger without an error", arguments: MotionChoice.allCases)
+  @Test("Every combination of choices makes a trigger without an error", arguments: MotionChoice.allCases)
   func triggers(motion: MotionChoice) {
     let triggers = Self.triggers(of: motion)
     #expect(triggers.count > 3)
@@ -28,7 +28,7 @@ struct AddFormTests {
     }
   }
 
-  @Test("Every motion has a picture", arguments: MotionChoice.allCases)
+  @Test("Every motion on the page Add has a picture", arguments: MotionChoice.allCases)
   func pictures(motion: MotionChoice) {
     #expect(AddForm.pictogram(of: motion) != nil)
   }
@@ -43,7 +43,7 @@ struct AddFormTests {
     Shape(name: name, paths: [[Point(x: 0, y: 9), Point(x: 5, y: 0), Point(x: 10, y: 9)]])
   }
 
-  @Test("A chosen shape stays chosen until the shape itself is removed")
+  @Test("A chosen shape stays chosen as long as the shape exists")
   func changedShapes() {
     var form = AddForm()
     form.use(["a", "b", "c"].map(Self.shape))
@@ -100,7 +100,7 @@ struct AddFormTests {
     #expect(form.line == "pinch 2 in -> window close")
   }
 
-  @Test("With a held button, the chosen action is performed at each click of the wheel")
+  @Test("For the wheel with a held button, the chosen action is performed at each click")
   func wheel() {
     var form = AddForm()
     form.choose(.mouseWheel)
@@ -134,7 +134,7 @@ struct AddFormTests {
     #expect(form.line == "\(once)keys XF86AudioPlay")
   }
 
-  @Test("If another action adds or removes steps, the gesture keeps its options")
+  @Test("The gesture keeps its options if another chosen action adds or removes steps")
   func optionsOfSteps() {
     var form = AddForm()
     form.choose(.pinch)
@@ -189,7 +189,7 @@ struct AddFormTests {
     }
   }
 
-  @Test("The title of a change is the whole line, or the trigger of a block")
+  @Test("A change is named by its whole line, or by the trigger of its block")
   func title() {
     var form = AddForm()
     form.type("swipe 3 {left,right} -> keys {a,b}")
@@ -206,7 +206,7 @@ struct AddFormTests {
     #expect(form.line == "swipe 5 up on touchpad min 30mm -> keys a")
   }
 
-  @Test("When another gesture is chosen, typed options are kept if that gesture can have them")
+  @Test("If another gesture is chosen, typed options that it can have are kept")
   func keptOptions() {
     var form = AddForm()
     form.choose(action: "keys a")
@@ -248,7 +248,7 @@ struct AddFormTests {
     #expect(!form.isComplete)
   }
 
-  @Test("A gesture that the user makes sets the choices that describe its trigger", arguments: MotionChoice.allCases)
+  @Test("A gesture that the user makes sets the choices for that gesture's trigger", arguments: MotionChoice.allCases)
   func made(motion: MotionChoice) {
     for trigger in Self.triggers(of: motion) {
       var form = AddForm()
@@ -258,7 +258,7 @@ struct AddFormTests {
     }
   }
 
-  @Test("A gesture that the user makes stays until a picture is chosen, even if no choices fit it")
+  @Test("A gesture that the user makes stays until a picture is chosen, even if no choices fit")
   func madeWithoutChoices() {
     var form = AddForm()
     form.type("swipe 3 up -> keys a; keys b")
@@ -271,7 +271,7 @@ struct AddFormTests {
     #expect(form.line == "pinch 2 in -> window close")
   }
 
-  @Test("Each proposal for a movement has its own words, and the movement has a title with numbers")
+  @Test("Each proposed trigger for a movement has its own words; the title has the measured numbers")
   func madeGestures() throws {
     let lines = "dactyl trace 2\n0 fingers 3 on touchpad up 20mm in 200ms\n"
     let movement = try TraceReader.read(Array(lines.utf8), file: "trace")
@@ -284,7 +284,7 @@ struct AddFormTests {
     #expect(MadeGesture.numbers(of: movement)?.detail.text == "Touchpad, 20 mm, 0.2 s")
   }
 
-  @Test("A click on a window fills the class into the form, with wildcards as plain characters")
+  @Test("A click on a window fills its class into the form, with wildcards as plain characters")
   func window() {
     var form = AddForm()
     form.choose(action: "keys a")
@@ -309,7 +309,7 @@ struct AddFormTests {
   }
 
   @Test(
-    "Shift is not part of a recorded chord if it has only produced the character",
+    "Shift is not part of a recorded chord if the key's character needs Shift",
     arguments: [
       ("plus", "+", "keys ctrl+plus"), ("exclam", "!", "keys ctrl+exclam"), ("1", "1", "keys ctrl+1"),
       ("a", "a", "keys ctrl+shift+a"), ("space", " ", "keys ctrl+shift+space"), ("Tab", "\t", "keys ctrl+shift+Tab"),

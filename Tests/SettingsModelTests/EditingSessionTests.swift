@@ -38,7 +38,7 @@ struct EditingSessionTests {
     #expect(session.undoTarget?.title.text == "one")
   }
 
-  @Test("If the file cannot be read for a while, no step of undo is lost")
+  @Test("No step of undo is lost if the file cannot be read for a while")
   func unreadable() {
     var session = EditingSession(.text(text("a")))
     session.written(text("b"), title: verbatim("one"))
@@ -51,7 +51,7 @@ struct EditingSessionTests {
     #expect(session.undoTarget?.bytes == text("b"))
   }
 
-  @Test("The number of steps is limited, and the oldest ones are dropped")
+  @Test("The number of undo steps is limited, and the oldest steps are dropped")
   func limit() {
     var session = EditingSession(.missing)
     for number in 0..<300 { session.written(text("\(number)"), title: verbatim("\(number)")) }

@@ -15,7 +15,7 @@ struct GestureListTests {
   private func rows(_ text: String) -> [GestureRow] { list(text).sections.flatMap(\.rows) }
 
   @Test(
-    "Each gesture is in the group where a user would look for it",
+    "Each gesture is in the expected group",
     arguments: [
       ("swipe 3 up -> none", GestureGroup.threeFingers),
       ("pan 4 -> window move", .fourFingers),
@@ -124,7 +124,7 @@ struct GestureListTests {
     #expect(found[1].switched(on: true) == nil)
   }
 
-  @Test("A file with errors shows the lines that can be read, and the others with their error")
+  @Test("In a file with errors, each line is a row, and a wrong line shows its error")
   func errors() throws {
     let list = list("swipe 3 up -> keys a\nswipe 3 dwn -> keys b\npinch 2 {\n  began -> kyes c\n}\n\"\nset x y\n")
     let broken = try #require(list.sections.first)
@@ -136,7 +136,7 @@ struct GestureListTests {
     #expect(broken.rows[0].replacement("x") == .replaceLines(2...2, with: "x"))
   }
 
-  @Test("A line with an error is changed as a whole, with its scope and its comment")
+  @Test("A line with an error is edited as a whole, with its scope and its comment")
   func wholeLine() throws {
     let text = "on touchpad { swipe 3 upp -> keys a }  # mine\n"
     let row = try #require(rows(text).first)
@@ -154,7 +154,7 @@ struct GestureListTests {
     #expect(finding.mend?.title.text == "Write “up”")
   }
 
-  @Test("A fully overridden line is offered for removal, and a partly overridden line is not")
+  @Test("Removal is offered for a fully overridden line, and not for a partly overridden one")
   func overridden() {
     let found = rows("swipe 3 up -> keys a\nswipe 3 up -> keys b\n")
     #expect(found[0].findings.map(\.mend?.change) == [.operation(.remove(.position(line: 1, column: 1)))])

@@ -6,7 +6,7 @@ import Testing
 @Suite("Edits of whole lines")
 struct LineEditTests {
   @Test(
-    "Only the named lines change",
+    "An edit changes only the lines that it names",
     arguments: [
       ("a\nb\nc\n", 2...2, nil, "a\nc\n"),
       ("a\nb\nc", 3...3, nil, "a\nb\n"),
@@ -20,14 +20,14 @@ struct LineEditTests {
     #expect(bytes == Array(expected.utf8))
   }
 
-  @Test("Overwriting lines with blanks does not move the other bytes")
+  @Test("Replacing lines with blanks does not move the other bytes")
   func blanking() {
     let bytes = LineEdit(Array("\u{FEFF}a\r\nbä\r\nc\nd".utf8)).blanking([2, 4, 9])
     #expect(bytes == Array("\u{FEFF}a\r\n   \r\nc\n ".utf8))
     #expect(LineEdit(bytes).blanking([1]) == Array("\u{FEFF} \r\n   \r\nc\n ".utf8))
   }
 
-  @Test("A change touches a line if it changes bytes of that line, not if it only borders on it")
+  @Test("An edit touches a line if it changes text inside the line, not at the line's borders")
   func touching() {
     let edit = LineEdit(Array("aa\nbb\ncc".utf8))
     let ranges = [0..<2, 3..<3, 4..<4, 5..<5, 5..<6, 2..<4, 6..<8]

@@ -11,7 +11,7 @@ struct ProposalTests {
     return String(decoding: try change.proposal(for: document, in: CheckEnvironment()).bytes, as: UTF8.self)
   }
 
-  @Test("If two lines have errors, one line can be corrected while the other line keeps its error")
+  @Test("If two lines have errors, one line can be corrected before the other")
   func oneOfTwoErrors() throws {
     let text = "swipe 3 upp -> keys a\nswipe 3 dwn -> keys b\n"
     let mended = try propose(.replaceLines(1...1, with: "swipe 3 up -> keys a"), text)
@@ -19,7 +19,7 @@ struct ProposalTests {
     #expect(try propose(.removeLines(2...2), text) == "swipe 3 upp -> keys a\n")
   }
 
-  @Test("A change that brings another error is refused with its message")
+  @Test("A change that adds an error is refused with the error's message")
   func newError() {
     let refusal = #expect(throws: EditRefusal.self) {
       try propose(.replaceLines(1...1, with: "swipe 3 upp -> kyes a"), "swipe 3 upp -> keys a\nswipe 3 up -> keys b\n")
@@ -55,7 +55,7 @@ struct ProposalTests {
     #expect(text.contains("mpv") == (scope != nil))
   }
 
-  @Test("A new line with an error is refused with its own message, even if an old line has an error")
+  @Test("A new line with an error is refused with that error, even if an old line has an error")
   func newErrorBesideOldOne() {
     let refusal = #expect(throws: EditRefusal.self) {
       try propose(.operation(.add("swipe 4 up -> kyes b", scope: nil)), Self.broken)
@@ -65,7 +65,7 @@ struct ProposalTests {
     #expect(refusal?.shortDescription(in: document).text.hasPrefix("Line") == false)
   }
 
-  @Test("If an old error prevents a change, the message has the line of that error")
+  @Test("If an old error prevents a change, the message names the line of that error")
   func oldError() throws {
     let document = BindingsDocument(Array(Self.broken.utf8), file: "a.conf")
     let errors = check(document.bytes, file: "a.conf").diagnostics.filter { $0.severity == .error }
@@ -112,7 +112,7 @@ struct ProposalTests {
     #expect(broken?.hasPrefix("Line 2: overridden by line 3") == true)
   }
 
-  @Test("Switching a line off and on gives the same text")
+  @Test("Switching a line off and on again restores the text")
   func switching() throws {
     let text = "swipe 3 up -> keys a\r\n# note\r\n"
     let off = try propose(.operation(.disable(.line(1))), text)

@@ -20,7 +20,7 @@ struct SettingsWindowTests {
     try driver.run("errors")
   }
 
-  @Test("A change by another program is shown, and stays when the user undoes a later change")
+  @Test("A change by another program is shown, and kept when the user undoes a later change")
   func outsideChange() throws {
     let driver = try WindowDriver(file: Array("swipe 3 up -> keys a\n".utf8))
     try driver.run("outside")
@@ -40,7 +40,7 @@ struct SettingsWindowTests {
     #expect(isUnchanged, "\(name)")
   }
 
-  @Test("A drawn shape is taught by the pointer, used on Add, and removed when no line uses it")
+  @Test("A shape is drawn with the pointer, used on the page Add, and removed when it is unused")
   func strokes() throws {
     let driver = try WindowDriver(file: Array("swipe 3 up -> keys a\n".utf8))
     try driver.run("strokes")
@@ -78,7 +78,7 @@ struct SettingsWindowTests {
 }
 
 extension SettingsWindowTests {
-  @Test("With a daemon, Start pauses it, Why explains an attempt, and Playground performs nothing")
+  @Test("The page Start pauses a daemon, Why explains an attempt, and Playground performs nothing")
   func daemon() throws {
     let driver = try WindowDriver()
     let performed = "\(driver.folder)/performed"
@@ -119,7 +119,7 @@ extension SettingsWindowTests {
 }
 
 extension SettingsWindowTests {
-  @Test("For an empty file, a gesture that the user makes and a window that is clicked give a line")
+  @Test("In an empty file, a gesture that the user makes and a click on a window make a line")
   func madeGesture() throws {
     let driver = try WindowDriver(file: [])
     try driver.startDaemon()

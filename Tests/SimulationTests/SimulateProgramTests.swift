@@ -24,7 +24,9 @@ struct SimulateProgramTests {
     #expect(hashes.count == 3)
   }
 
-  @Test("A defect is reported with its seed and a few steps", arguments: ["missing-release", "missing-thaw"])
+  @Test(
+    "A defect is reported with the seed and the few steps that show it",
+    arguments: ["missing-release", "missing-thaw"])
   func shrunk(_ defect: String) throws {
     let run = try simulate("--seeds", "1", "--seed", "1", "--seconds", "40", "--plant", defect)
     #expect(run.status == 1)
@@ -34,7 +36,7 @@ struct SimulateProgramTests {
     #expect(try #require(Int(shrunk.1)) * 2 < #require(Int(shrunk.2)))
   }
 
-  @Test("Each planted defect breaks the expected invariant", arguments: PlantedLife.all)
+  @Test("Each deliberate defect breaks the expected invariant", arguments: PlantedLife.all)
   func planted(_ life: PlantedLife) throws {
     let run = try simulate(
       "--seeds", "1", "--seed", life.seed, "--seconds", "60", "--all-steps", "--plant", life.defect)
@@ -43,7 +45,7 @@ struct SimulateProgramTests {
     #expect(run.output.contains(life.failure), "\(run.output)")
   }
 
-  @Test("Every defect that can be planted has a test that finds it")
+  @Test("Every deliberate defect has a simulation that finds it")
   func everyDefect() throws {
     let run = try simulate("--plant", "nothing")
     #expect(run.status == 2)

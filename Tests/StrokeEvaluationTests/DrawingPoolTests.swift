@@ -20,7 +20,7 @@ struct DrawingPoolTests {
   }
 
   @Test(
-    "A malformed pool is refused with its line",
+    "A malformed pool is refused with the line of the error",
     arguments: [
       "3", #"{"strokes": 1}"#, #"{"strokes": [1]}"#, #"{"strokes": [[1]]}"#, #"{"strokes": [[[1]]]}"#,
       #"{"strokes": [[["1", 2]]]}"#, #"{"strokes": [[[1, 2, 3, 4]]]}"#, "{", "",

@@ -12,7 +12,7 @@ struct StrokeEvaluationTests {
     return try EvaluationRound.rounds(Array(line.utf8), poolCount: count)[0]
   }
 
-  @Test("For each candidate, an evaluation has the right shape, a verdict and the time that it took")
+  @Test("For each candidate, an evaluation has the right shape, a verdict and the measured time")
   func answers() throws {
     let generated = GeneratedPool(seed: 1)
     let evaluation = StrokeEvaluation(try generated.pool, EvaluationSettings())
@@ -64,7 +64,7 @@ struct StrokeEvaluationTests {
     #expect(try distances { $0.isEitherWay = true }[2] < 0.05)
   }
 
-  @Test("An evaluation names no shape for a drawing that has no extent")
+  @Test("An evaluation names no shape for a drawing of a single point")
   func formless() throws {
     let pool = try DrawingPool(Array("{\"strokes\": [[[1, 1]]]}\n{\"strokes\": [[[0, 0], [9, 9]]]}".utf8))
     let evaluation = StrokeEvaluation(pool, EvaluationSettings())
@@ -83,7 +83,7 @@ struct StrokeEvaluationTests {
     let microseconds: Double
   }
 
-  @Test("An evaluation is written as JSON with the same content")
+  @Test("An evaluation as JSON has the same content")
   func lines() throws {
     for (answer, expected) in [
       (

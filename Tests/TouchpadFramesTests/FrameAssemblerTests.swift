@@ -37,7 +37,7 @@ struct FrameAssemblerTests {
     #expect(frames.count == 1)
   }
 
-  @Test("A surface has the size that its resolution gives; without a resolution, libinput's size")
+  @Test("A surface's size is computed from its resolution; without one, libinput's size is used")
   func surface() {
     let surface = clickpad.surface(of: DeviceID(4))
     #expect(abs(surface.size.dx - 96 / 25.4 * 96) < 1e-9)
@@ -52,7 +52,7 @@ struct FrameAssemblerTests {
     #expect(abs(unknown.surface(of: DeviceID(4)).size.dy - 50 / 25.4 * 96) < 1e-9)
   }
 
-  @Test("A report without a change makes no frame")
+  @Test("A sensor report without a change makes no frame")
   func repetition() {
     var assembler = assembler(clickpad)
     let down = SensorReport(0, [.slot(0), .id(1), .x(1100), .y(10), .touch(true)])
@@ -103,7 +103,7 @@ struct FrameAssemblerTests {
     #expect(sensor.surface(of: DeviceID(4)).reportsBoxOnly)
   }
 
-  @Test("A palm is a contact and no finger")
+  @Test("A palm counts as a contact, but not as a finger")
   func palm() {
     var assembler = assembler(clickpad)
     let frames = assembler.handle([
@@ -129,7 +129,7 @@ struct FrameAssemblerTests {
     #expect(frames.map(\.numberOfFingers) == [1])
   }
 
-  @Test("The pad is pressed while any of its buttons is down", arguments: [UInt16(0x110), 0x111, 0x112])
+  @Test("The touchpad counts as pressed while any of its buttons is down", arguments: [UInt16(0x110), 0x111, 0x112])
   func buttons(_ button: UInt16) {
     var assembler = assembler(clickpad)
     let frames = assembler.handle([

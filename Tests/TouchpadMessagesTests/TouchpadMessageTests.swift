@@ -10,7 +10,7 @@ struct TouchpadMessageTests {
     return first..<(first + UInt64(RandomCases.count(usually: 2000)))
   }
 
-  @Test("Every message survives encoding and decoding, and its packet is within the maximum length")
+  @Test("Every message is decoded as it was encoded, and its packet has at most the maximum length")
   func roundTrip() throws {
     for seed in seeds {
       var generator = TouchpadMessageGenerator(seed: seed)
@@ -38,7 +38,7 @@ struct TouchpadMessageTests {
     #expect(refused > 0)
   }
 
-  @Test("The format of a frame stays compatible with daemons and readers of other versions")
+  @Test("The bytes of a frame do not change, so that daemons and readers of all versions agree")
   func format() {
     let contact = ContactFrame.Contact(id: 7, location: Point(x: 1, y: -2), pressure: 0.5, tool: .palm)
     let frame = ContactFrame(
@@ -71,7 +71,7 @@ struct TouchpadMessageTests {
   }
 
   @Test(
-    "A request survives writing and reading",
+    "A request is read back as it was written",
     arguments: [
       TouchpadRequest.open(DeviceID(1), node: "/dev/input/event5"), .open(DeviceID(-3), node: "/dev/with a space"),
       .close(DeviceID(12)),

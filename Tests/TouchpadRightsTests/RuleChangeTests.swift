@@ -31,7 +31,7 @@ struct RuleChangeTests {
     #expect(try ProjectFile("packaging/\(TouchpadRule.fileName)").text() == TouchpadRule.text)
   }
 
-  @Test("The list contains only touchpads, each with this user's rights")
+  @Test("The list contains every touchpad with this user's rights, and no other device")
   func list() throws {
     try withSystem { system in
       #expect(
@@ -44,7 +44,7 @@ struct RuleChangeTests {
     }
   }
 
-  @Test("Enabling writes the rule and has udev apply it, and disabling undoes it to the last byte")
+  @Test("Enabling writes the rule and has udev apply it, and disabling restores every byte")
   func enableAndDisable() throws {
     try withSystem { system in
       let change = RuleChange(system.paths)
@@ -112,7 +112,7 @@ struct RuleChangeTests {
     }
   }
 
-  @Test("A failure of udev is reported with the command, and leaves no rule behind")
+  @Test("A failure of udev is reported with the command, and the rule is removed")
   func failure() throws {
     try withSystem { system in
       var paths = system.paths

@@ -36,7 +36,7 @@ struct TraceReaderTests {
     #expect(trace.lines.isEmpty)
   }
 
-  @Test("A cut recording is read up to its last whole line; a cut handwritten trace is refused")
+  @Test("A truncated recording is read to its last whole line; other truncated traces are refused")
   func cut() throws {
     let lines = "device 1 touchscreen \"a\"\n0 touch 1 1 down 5,5\n20 touch 1 1 move 7,7\n40 touch 1 1 mo"
     let trace = try read("dactyl trace 2\nmade by dactyl 1.0\n" + lines)
@@ -45,7 +45,7 @@ struct TraceReaderTests {
     #expect(throws: TraceError.self) { try read("dactyl trace 2\nmade by dactyl 1.0\n" + lines + "\n60 touch 1 1 up") }
   }
 
-  @Test("A line of megabytes and thousands of devices are refused")
+  @Test("A line of several megabytes is refused, and so are thousands of devices")
   func sizes() throws {
     #expect(throws: TraceError.self) { try read("dactyl trace 2\n" + String(repeating: "x", count: 100_000)) }
     let devices = (1...2000).map { "device \($0) touchpad \"x\"\n" }.joined()
@@ -75,7 +75,7 @@ struct TraceReaderTests {
     #expect(events.map { $0?.numberOfTouches } == [3, 3, 3])
   }
 
-  @Test("Touchpad displacements in a recording of version 1 are converted to their true length")
+  @Test("Touchpad displacements in a trace of version 1 are converted to the scale of version 2")
   func firstVersion() throws {
     let lines = "\n0 swipe touchpad begin 3\n8 swipe touchpad update raw 26.712,0\n9 scroll touchpad smooth raw 9,0"
     func lengths(_ header: String) throws -> [Double] {

@@ -19,7 +19,7 @@ struct PhraseBookTests {
     }
   }
 
-  @Test("A phrase that matches the end of a sentence applies to the whole text before that end")
+  @Test("A phrase that matches the end of a sentence covers the whole text before that end")
   func endings() {
     let phrases = [phrase("%1 with %2 held"), phrase("swipe %1 with %2"), phrase("up")]
     let sentence = Array("swipe up with three fingers with Alt held".utf8)
@@ -30,7 +30,7 @@ struct PhraseBookTests {
     #expect(PhraseBook(phrases, acceptsNames: false).known("swipe up with 3") == "swipe up with 3")
   }
 
-  @Test("Names in quotation marks are part of a known action; other names and commands are not")
+  @Test("A name in quotation marks is part of a known action; other names and commands are not")
   func titles() {
     #expect(PhraseBook.actions.known("close the window") != nil)
     #expect(PhraseBook.actions.known("close “the door”, then desktop 3") != nil)

@@ -95,7 +95,7 @@ import VirtualX
     #expect(application.count { if case .touchEnded(_, _, 300) = $0 { true } else { false } } == 5)
   }
 
-  @Test("A swipe arrives as injected, including its cancelled end") func swipes() throws {
+  @Test("A swipe arrives as it was injected, even if it ends as cancelled") func swipes() throws {
     let application = try application([.gestures])
     try server.touchpad.swipe(fingers: 3, dx: 30, dy: -6, updates: 3, over: .milliseconds(30))
     try server.touchpad.swipeBegan(fingers: 4)
@@ -110,7 +110,7 @@ import VirtualX
       ])
   }
 
-  @Test("A pinch and a rotation arrive as injected") func pinches() throws {
+  @Test("A pinch and a rotation arrive as they were injected") func pinches() throws {
     let application = try application([.gestures])
     try server.touchpad.pinch(fingers: 2, from: 1, to: 1.6, updates: 3, over: .milliseconds(30))
     try server.touchpad.rotate(fingers: 2, degrees: 30, updates: 2, over: .milliseconds(20))

@@ -40,7 +40,7 @@ final class OverlayProcessTests {
     becomesTrue(within: .seconds(20), condition)
   }
 
-  @Test("The first message that shows something starts the overlay, which gets style and mode first")
+  @Test("The first visible message starts the overlay, and the style and the mode are sent first")
   func order() throws {
     let overlay = try overlay("cat > '\(folder.path)/out'")
     overlay.show(.style(OverlayStyle()))
@@ -55,7 +55,7 @@ final class OverlayProcessTests {
     end(overlay)
   }
 
-  @Test("An overlay that reads nothing does not block the daemon, which then polls the full pipe")
+  @Test("An overlay that reads nothing does not block the daemon")
   func slow() throws {
     let overlay = try overlay("exec sleep 100")
     defer { end(overlay) }
@@ -78,7 +78,7 @@ final class OverlayProcessTests {
   }
 
   @Test(
-    "An overlay that reads nothing, or does not end after its pipe is closed, is killed",
+    "An overlay is killed if it reads nothing, or does not end after its pipe is closed",
     arguments: [false, true])
   func hanging(isClosed: Bool) throws {
     let overlay = try overlay("exec sleep 100")

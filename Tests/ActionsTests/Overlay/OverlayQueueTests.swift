@@ -15,7 +15,7 @@ struct OverlayQueueTests {
     .trail(gesture: gesture, points: places.map { Point(x: $0, y: 0) }, outlook: outlook)
   }
 
-  @Test("A preview's latest progress replaces earlier progress; all points of a trail are kept")
+  @Test("A preview's newest progress replaces the queued one; all points of a trail are kept")
   func joining() {
     var queue = OverlayQueue()
     for message in [
@@ -24,7 +24,7 @@ struct OverlayQueueTests {
     #expect(queue.messages == [trail(2, [1, 2, 3], .recognized), preview(1, 0.2), preview(3, 0.5)])
   }
 
-  @Test("The end of a preview stays behind its progress and before later messages")
+  @Test("The end of a preview is sent after the preview's progress and before later messages")
   func ends() {
     var queue = OverlayQueue()
     let end = OverlayMessage.endPreview(gesture: 1, isCommitted: true, duration: .milliseconds(100))
@@ -34,7 +34,7 @@ struct OverlayQueueTests {
     #expect(queue.messages == [preview(1, 0.1), end, .notice(text: "b", value: 1)])
   }
 
-  @Test("A bar's latest value replaces its waiting value, and does not overtake other messages")
+  @Test("A bar's newest value replaces the queued value, and the messages keep their order")
   func bars() {
     var queue = OverlayQueue()
     for step in 0...1000 {
@@ -67,7 +67,7 @@ struct OverlayQueueTests {
     #expect(queue.messages.last == .endTrail(gesture: 999, outlook: .nothing))
   }
 
-  @Test("The queue stays small, however many messages come")
+  @Test("The queue has a maximum size, however many messages come")
   func bounds() {
     var queue = OverlayQueue()
     for number in 0..<1000 { queue.append(preview(UInt64(number), 0)) }

@@ -25,7 +25,7 @@ struct ImportTests {
     return try program(of: name).bindings(from: bytes)
   }
 
-  @Test("At least a dozen configurations exist, with some for each program")
+  @Test("At least twelve configurations exist, with at least four for each program")
   func variety() throws {
     #expect(Self.names.count >= 12)
     for program in ForeignProgram.allCases {
@@ -43,7 +43,7 @@ struct ImportTests {
     #expect(try String(contentsOf: expected, encoding: .utf8) == text)
   }
 
-  @Test("The action NONE of touchegg in an application keeps the general gesture from acting")
+  @Test("With touchegg's action NONE for an application, the general gesture does nothing there")
   func noAction() throws {
     let xml = """
       <touchégg><application name="Gimp"><gesture type="SWIPE" fingers="3" direction="DOWN">
@@ -73,7 +73,7 @@ struct ImportTests {
     }
   }
 
-  @Test("Bindings for a window with very many or very long application names stay valid")
+  @Test("Bindings stay valid if a configuration has very many or very long application names")
   func longNames() throws {
     let names =
       (1...60).map { "application-\($0)" }.joined(separator: ",") + "," + String(repeating: "long", count: 200)
@@ -96,7 +96,7 @@ struct ImportTests {
     }
   }
 
-  @Test("A comment after a command or device of libinput-gestures is cut off and listed")
+  @Test("A comment after a command or device of libinput-gestures is omitted and reported")
   func comments() throws {
     let lines = """
       device ALL   # every device
@@ -130,7 +130,7 @@ struct ImportTests {
   }
 
   @Test(
-    "Every line of a configuration that is not well-formed is refused, with line and column",
+    "A malformed configuration of each program is refused with its line and column",
     arguments: ForeignProgram.allCases)
   func malformed(program: ForeignProgram) throws {
     let texts: [ForeignProgram: (String, Int, Int)] = [

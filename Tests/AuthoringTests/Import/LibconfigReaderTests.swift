@@ -24,7 +24,7 @@ struct LibconfigReaderTests {
   }
 
   @Test(
-    "A mistake is refused with its position",
+    "A mistake in logid.cfg is refused with its position",
     arguments: [
       ("a = ", 1, 5), ("a 1", 1, 3), ("a = {\nb = 1;", 1, 5), ("a = (1 2)", 1, 8), ("a = (1,", 1, 5),
       ("a = \"é", 1, 5), ("a = 1; é", 1, 8), ("a = 1;\na = 2;", 2, 1), ("/* a", 1, 1), ("a = 0x;", 1, 5),
@@ -35,7 +35,7 @@ struct LibconfigReaderTests {
     #expect(error?.line == line && error?.column == column, "\(String(describing: error))")
   }
 
-  @Test("Deep nesting is refused")
+  @Test("A logid.cfg that nests too deeply is refused")
   func depth() {
     let deep = "a = " + String(repeating: "(", count: 100_000)
     let error = #expect(throws: ImportError.self) { try root(deep) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Names and differences of shared presets", .computes) struct SharedPresetTests {
   @Test(
-    "A name that could mislead or that cannot be included is refused",
+    "A preset name that could mislead, or that no line can include, is refused",
     arguments: [
       ("", "it is empty"), (".hidden", "it must begin with a letter or a digit"),
       ("-rf", "it must begin with a letter or a digit"), ("a/b", "it must not contain `/`"),
@@ -16,7 +16,7 @@ import Testing
     ])
   func refused(name: String, reason: String) { #expect(Preset.fault(ofName: name) == reason) }
 
-  @Test("Usual names are accepted", arguments: ["anna", "2 fingers", "Größe", "a.b", "日本", "it's", "adder"])
+  @Test("Usual preset names are accepted", arguments: ["anna", "2 fingers", "Größe", "a.b", "日本", "it's", "adder"])
   func accepted(name: String) { #expect(Preset.fault(ofName: name) == nil) }
 
   @Test("The line that includes a preset has quotation marks if its name needs them")
@@ -37,14 +37,14 @@ import Testing
     #expect(difference("a\nb", "") == ["line 1:", "- a", "- b"])
   }
 
-  @Test("A difference in a carriage return, a hidden character or a letter's composition is shown")
+  @Test("A difference shows a changed carriage return, hidden character or composed letter")
   func hidden() {
     #expect(difference("a\r\n", "a\n") == ["line 1:", "- a\\u{D}", "+ a"])
     #expect(difference("run a\n", "run a\u{202E}\n") == ["line 1:", "- run a", "+ run a\\u{202E}"])
     #expect(difference("\u{E9}\n", "e\u{301}\n").count == 3)
   }
 
-  @Test("The difference of two long files begins with their first and ends with their last change")
+  @Test("The difference of two long files begins with the first change and ends with the last one")
   func long() {
     let old = (0..<3000).map { "old \($0)" }
     let new = (0..<3000).map { "new \($0)" }

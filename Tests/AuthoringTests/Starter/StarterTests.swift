@@ -43,7 +43,7 @@ struct StarterTests {
     }
   }
 
-  @Test("Cinnamon gets the lines of an ordinary window manager instead of those for GNOME")
+  @Test("In Cinnamon the starter has the lines for ordinary window managers, not those for GNOME")
   func cinnamon() {
     let text = Starter.text(for: StarterFacts(devices: [.touchpad: ["A touchpad"]], windowManager: "Mutter (Muffin)"))
     #expect(text.contains("-> window maximize toggle") && !text.contains("keys super"), "\(text)")
@@ -90,7 +90,7 @@ struct StarterTests {
     }
   }
 
-  @Test("The profile for mice enables mouse chords")
+  @Test("The starter for mice contains mouse chords")
   func mouseChords() throws {
     let text = Starter.text(for: StarterFacts(profile: .mouse))
     let bindings = try #require(check(Array(text.utf8), file: "dactyl.conf").bindings?.bindings)
@@ -104,7 +104,7 @@ struct StarterTests {
     return try String(contentsOf: root.appending(path: "examples/presets/accessible.conf"), encoding: .utf8)
   }
 
-  @Test("Every binding in a comment of the starter is free of errors once it is enabled", arguments: managers)
+  @Test("Every binding that the starter has in a comment is free of errors when it is enabled", arguments: managers)
   func suggestions(manager: String?) {
     let text = Starter.text(for: StarterFacts(windowManager: manager))
     let words = GestureKind.builtIn.map(\.name) + ["in", "on", "with"]

@@ -23,7 +23,9 @@ struct ActionDefinitionTests {
     }
   }
 
-  @Test("In `changed`, exactly the actions that start a process are throttled", arguments: ActionWord.allCases)
+  @Test(
+    "In the phase `changed`, exactly the actions that start a process are throttled",
+    arguments: ActionWord.allCases)
   func throttle(word: ActionWord) throws {
     let first = try action(word.definition.examples[0])
     #expect([.run, .exec, .notify].contains(word) == first.traits.startsProcess)
@@ -39,7 +41,7 @@ struct ActionDefinitionTests {
     }
   }
 
-  @Test("A plugin that is started for each event is throttled in `changed`")
+  @Test("A plugin that is started for each event is throttled in the phase `changed`")
   func pluginProcess() throws {
     let text = "name zoom\nsummary \"\"\napi 1\nruns once\nprogram zoom.sh"
     let manifest = try #require(Bindings.manifest(Array(text.utf8), file: "plugin.conf").0)
@@ -51,7 +53,7 @@ struct ActionDefinitionTests {
   }
 
   @Test(
-    "`changed` refuses exactly the actions that follow the fingers",
+    "The phase `changed` refuses exactly the actions that follow the fingers",
     arguments: ActionWord.allCases)
   func followers(word: ActionWord) throws {
     for example in word.definition.examples {

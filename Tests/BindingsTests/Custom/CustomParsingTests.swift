@@ -9,7 +9,7 @@ struct CustomParsingTests {
   private func errors(_ text: String) -> [String] { findings(text, .error, .custom) }
   private func warnings(_ text: String) -> [String] { findings(text, .warning, .custom) }
 
-  @Test("A custom kind is written like a built-in one, and each option takes a value of its type")
+  @Test("A custom kind is written like a built-in kind, with a value of the right type per option")
   func options() throws {
     let text = """
       checkmark -> run a
@@ -38,7 +38,7 @@ struct CustomParsingTests {
     #expect(found[4].waitsFor == [1])
   }
 
-  @Test("Groups make several bindings of a custom kind, too")
+  @Test("A group in braces makes several bindings of a custom kind")
   func groups() throws {
     let found = try bindings("knob 2 grip {loose,tight} -> keys {a,b}\n", .custom)
     #expect(found.map(\.trigger.parameters.values) == [["grip": .word("loose")], ["grip": .word("tight")]])
@@ -92,13 +92,13 @@ struct CustomParsingTests {
     #expect(warnings("knob 2 on touchpad -> keys a\ncheckmark on pen -> keys b\n") == [])
   }
 
-  @Test("A later line replaces an earlier one of the same custom kind if their options are equal")
+  @Test("A later line overrides an earlier line of the same custom kind if their options are equal")
   func overridden() throws {
     let text = "checkmark min 9mm -> keys a\ncheckmark min 9mm -> keys b\ncheckmark min 8mm -> keys c\n"
     #expect(try bindings(text, .custom).map(\.overriddenBy) == [1, nil, nil])
   }
 
-  @Test("Registering a kind that a bindings file cannot name is reported as the program's fault")
+  @Test("Registering a kind that a bindings file cannot name is an error of the program")
   func faultsOfTheProgram() {
     #expect(faults(in: .custom) == [])
     var registry = RecognizerRegistry()

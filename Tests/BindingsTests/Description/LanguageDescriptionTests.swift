@@ -45,7 +45,7 @@ struct LanguageDescriptionTests {
     }
   }
 
-  @Test("A kind has exactly the options that a check knows", arguments: GestureKind.builtIn)
+  @Test("The JSON lists exactly the options of a kind that `check` accepts", arguments: GestureKind.builtIn)
   func options(kind: GestureKind) throws {
     let described = KindDescription(kind)
     #expect(described.options.map(\.word) + described.commonOptions == Vocabulary.options(of: kind))
@@ -59,7 +59,7 @@ struct LanguageDescriptionTests {
   }
 
   @Test(
-    "The device classes and finger counts are those that a check accepts", arguments: GestureKind.builtIn
+    "The JSON lists exactly the device classes and finger counts that `check` accepts", arguments: GestureKind.builtIn
   )
   func devices(kind: GestureKind) throws {
     let described = KindDescription(kind)

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("The same effect of several lines is listed once, with up to three of the lines")
+  @Test("An effect of several lines is listed once, with at most three of the lines")
   func several() throws {
     let taps = (1...5).map { "tap \($0) on touchscreen -> keys a" }.joined(separator: "\n")
     #expect(

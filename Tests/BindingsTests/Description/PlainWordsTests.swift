@@ -44,7 +44,7 @@ struct PlainWordsTests {
     #expect(try bindings(line)[0].plainWords() == words)
   }
 
-  @Test("Every kind of the language has a sentence", arguments: GestureKind.builtIn)
+  @Test("A sentence in plain words exists for every kind of the language", arguments: GestureKind.builtIn)
   func complete(kind: GestureKind) throws {
     let action = kind.isContinuous ? "{ ended -> keys a }" : "-> keys a"
     let binding = try bindings("\(kind.minimalTrigger) \(action)")[0]
@@ -52,7 +52,7 @@ struct PlainWordsTests {
   }
 
   @Test(
-    "A gesture is named by its own name, or else by its actions in plain words",
+    "A gesture without a name of its own is named by its actions in plain words",
     arguments: [
       ("swipe 3 up as back -> keys super+Up", "back"), ("swipe 3 up -> none", ""),
       ("swipe 3 up -> keys super+Up; wait 1s; run xterm -e top", "Super+↑, then xterm -e top"),

@@ -41,14 +41,14 @@ struct WithheldInputTests {
       ])
   }
 
-  @Test("A one-finger gesture is reported as a delay of touches, unless it is at an edge or a place")
+  @Test("A one-finger gesture without an edge or a place is reported as a delay of touches")
   func oneFinger() throws {
     #expect(try sentences("hold 1 on touchscreen -> click right").count == 1)
     #expect(try sentences("edge left -> keys a\nhold 1 at bottom-left 15mm on touchscreen -> keys b") == [])
     #expect(try sentences("swipe 3 up on touchscreen -> keys a") == [])
   }
 
-  @Test("Input that a binding gets only in some windows, with a modifier or in a mode is not named")
+  @Test("Input is not named if a binding gets it only in some windows, with a modifier or in a mode")
   func scopes() throws {
     let text = """
       in class "thunar" { pinch 2 on touchpad -> keys a }
@@ -58,7 +58,7 @@ struct WithheldInputTests {
     #expect(try sentences(text) == [])
   }
 
-  @Test("Bindings that only observe, are overridden or do nothing withhold no input")
+  @Test("Bindings that observe, are overridden or do nothing withhold no input")
   func nothing() throws {
     #expect(try sentences("swipe 3 up on touchpad observe -> keys a\nswipe 4 up on touchpad -> none") == [])
     #expect(try sentences("hover top-left -> keys a\nscroll up -> keys b") == [])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Refused edits")
 struct EditRefusalTests {
-  @Test("A change after which `check` would report an error is refused with its message")
+  @Test("An edit that would cause an error of `check` is refused with the error's message")
   func errors() {
     #expect(
       edited("tap 3 -> none\n", .add("tap 33 -> none"))
@@ -68,7 +68,7 @@ struct EditRefusalTests {
     #expect(edit.changes.count == 1 && edit.bytes.count == 3_000_000)
   }
 
-  @Test("A cycle of includes is an error, and prevents edits until it is removed")
+  @Test("A cycle of includes is an error, and prevents every edit that does not remove the cycle")
   func circle() {
     let files = ["test.conf": "include other.conf\n", "other.conf": "include test.conf\n"]
     let environment = CheckEnvironment(files: files)

@@ -63,7 +63,7 @@ struct EditTests {
         == "on touchpad { swipe 3 up -> keys a\n# swipe 3 down -> keys b\n}\n")
   }
 
-  @Test("`disable` writes `# ` before each line, and `enable` restores the same bytes")
+  @Test("`disable` writes `# ` before each line, and `enable` restores the original bytes")
   func switching() {
     let off = edited(Self.file, .disable(.line(6)))
     #expect(
@@ -209,7 +209,7 @@ struct EditTests {
         == "set overlay color ff8800\nset overlay width 2mm\n")
   }
 
-  @Test("A moved line takes its comment along, and gets the indentation of its new place")
+  @Test("A moved line keeps its comment, and gets the indentation of its new scope")
   func moves() {
     #expect(
       edited(Self.file, .move(.line(4), scope: "on touchpad"))
@@ -231,7 +231,7 @@ struct EditTests {
       refusal(Self.file, .move(.line(9), scope: nil)) == "line 9 is a phase and cannot leave its binding")
   }
 
-  @Test("An option is added after the trigger, or replaces the option with its name")
+  @Test("A new option is added after the trigger, or replaces the option of the same name")
   func options() {
     #expect(
       edited(Self.file, .setOption(.line(4), "min 20mm"))
@@ -260,7 +260,7 @@ struct EditTests {
       refusal(Self.file, .setOption(.line(4), "minimum 20mm")) == "the file would have an error after this change")
   }
 
-  @Test("A shape is added beside the other shapes")
+  @Test("A new shape is added after the other shapes")
   func shapes() {
     let strokes = [[Point(x: 0, y: 60), Point(x: 40.5, y: 100)], [Point(x: 1, y: 2), Point(x: 3, y: 4)]]
     #expect(

@@ -19,7 +19,7 @@ struct StatementNameTests {
     # swipe 5 up -> keys d
     """
 
-  @Test("A line can be named by a unique beginning of its trigger, in any spelling")
+  @Test("A line can be named by a unique beginning of its trigger, in any permitted spelling")
   func beginnings() {
     #expect(edited("tap 3 on trackpad->none", .replace(.text(" tap  3"), with: "tap 4")) == "tap 4->none")
     #expect(edited("tap 3 on trackpad -> none", .remove(.text("tap 3 on touchpad"))) == "")
@@ -64,20 +64,20 @@ struct StatementNameTests {
     #expect(refusal(Self.file, .remove(.line(number))) == message)
   }
 
-  @Test("A statement of several lines can be named by each of them")
+  @Test("A statement of several lines can be named by the number of any of these lines")
   func continuation() {
     #expect(edited(Self.file, .remove(.line(9))) == edited(Self.file, .remove(.text("tap 3"))))
     #expect(edited(Self.file, .remove(.position(line: 7, column: 1))) == edited(Self.file, .remove(.line(7))))
   }
 
-  @Test("The message says if a line is already disabled, or if it is not disabled")
+  @Test("An edit of a disabled line, or enabling a line that is not disabled, is refused")
   func disabled() {
     #expect(refusal(Self.file, .remove(.text("swipe 5 up"))) == "`swipe 5 up` is disabled; enable it first")
     #expect(refusal(Self.file, .enable(.text("tap 3"))) == "`tap 3` is not disabled")
     #expect(refusal(Self.file, .enable(.text("tap 4"))) == "no disabled line of test.conf is for `tap 4`")
   }
 
-  @Test("A gesture of a preset or an included file is refused, and the message says where it is")
+  @Test("Editing a gesture of a preset or an included file is refused with the name of that file")
   func included() {
     var environment = CheckEnvironment(files: [
       "/presets/mac.conf": "# Mac.\nswipe 3 up -> keys a\n", "own.conf": "tap 4 -> none\n",

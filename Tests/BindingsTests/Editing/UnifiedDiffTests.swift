@@ -32,7 +32,7 @@ struct UnifiedDiffTests {
         """)
   }
 
-  @Test("Distant changes are separate parts, and new line numbers account for earlier changes")
+  @Test("Distant changes are separate parts, each with its old and its new line numbers")
   func parts() throws {
     #expect(
       try diff(Self.many, .move(.line(1), scope: "with super"))
@@ -55,7 +55,7 @@ struct UnifiedDiffTests {
         """)
   }
 
-  @Test("A missing line end at the end of the file is marked")
+  @Test("A missing newline at the end of the file is marked")
   func missingEnd() throws {
     #expect(
       try diff("tap 3 -> none", .add("tap 4 -> none"))

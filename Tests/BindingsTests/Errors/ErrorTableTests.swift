@@ -7,7 +7,7 @@ struct ErrorTableTests {
   private static let mistakes = Subject.all.flatMap(\.mistakes)
 
   @Test(
-    "Each mistake is reported at its line and column, with what was expected and a suggestion",
+    "Each mistake is reported at its line and column, with the expected text and a suggestion",
     arguments: mistakes)
   func mistake(_ mistake: ErrorCase) {
     #expect(findings(mistake.text, mistake.severity, .ofMistakes) == mistake.findings)

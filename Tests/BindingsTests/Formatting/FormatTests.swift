@@ -7,7 +7,7 @@ func formatted(_ text: String) -> String {
   return result ?? found.map { $0.rendered() }.joined(separator: "\n")
 }
 
-@Suite("`dactyl fmt`")
+@Suite("The layout that `dactyl fmt` makes")
 struct FormatTests {
   @Test("Arrows of neighbouring lines are aligned, and so are comments")
   func columns() {
@@ -35,7 +35,7 @@ struct FormatTests {
     #expect(formatted(text) == expected)
   }
 
-  @Test("Blocks are indented by four spaces; a short block stays on its line, a long one does not")
+  @Test("Blocks are indented by four spaces; only a short block stays on one line")
   func blocks() {
     let text = """
 
@@ -88,7 +88,7 @@ struct FormatTests {
     #expect(formatted(text) == expected)
   }
 
-  @Test("A block of 100 columns stays on its line, and a longer one does not")
+  @Test("A block of at most 100 columns stays on one line, and a longer block does not")
   func maximumBlock() {
     let (head, close) = ("with super { swipe 3 left -> run ", " }")
     let command = String(repeating: "x", count: 100 - head.count - close.count)
@@ -97,7 +97,7 @@ struct FormatTests {
   }
 
   @Test(
-    "Comments are aligned after sentences of up to 64 columns, and not after longer ones",
+    "Comments are aligned after statements of up to 64 columns, and not after longer ones",
     arguments: [0, 1])
   func maximumSentence(excess: Int) {
     let long = "tap 3 -> type \"" + String(repeating: "x", count: 48 + excess) + "\""

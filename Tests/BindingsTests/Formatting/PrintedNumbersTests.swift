@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Printed numbers")
 struct PrintedNumbersTests {
-  @Test("A percentage is printed with the digits that were written, although fractions are inexact")
+  @Test("A percentage is printed with the digits that were written, without a rounding error")
   func percent() {
     for tenths in 1...1000 {
       let written = tenths % 10 == 0 ? "\(tenths / 10)%" : "\(tenths / 10).\(tenths % 10)%"
@@ -12,7 +12,7 @@ struct PrintedNumbersTests {
     }
   }
 
-  @Test("Numbers have no exponent")
+  @Test("Numbers are printed without an exponent")
   func plain() {
     #expect(0.000_012.plain == "0.000012" && (-0.000_01).plain == "-0.00001")
     #expect(

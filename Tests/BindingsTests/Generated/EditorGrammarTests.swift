@@ -13,7 +13,7 @@ struct EditorGrammarTests {
     try ProjectFile(EditorGrammar.textMatePath).expectCurrent { EditorGrammar.textMate($0) }
   }
 
-  @Test("Both grammars contain every list of words", arguments: EditorGrammar.lists.map(\.name))
+  @Test("Both editor grammars contain every word of each list", arguments: EditorGrammar.lists.map(\.name))
   func everyList(name: String) throws {
     let list = try #require(EditorGrammar.lists.first { $0.name == name })
     let missing = ["missing"]

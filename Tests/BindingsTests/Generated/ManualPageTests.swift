@@ -37,7 +37,7 @@ struct ManualPageTests {
       ])
   }
 
-  @Test("A table row becomes a definition of its first cell; the others get their header's words")
+  @Test("A table row defines its first cell; each other cell gets the words of its column header")
   func tables() {
     let text = ManualText(documents: [])
     #expect(

@@ -5,7 +5,7 @@ import Testing
 @Suite("Key names")
 struct KeysymTests {
   @Test(
-    "Keys are found by exact name, by alias, and regardless of case if only one fits",
+    "A key is found by its name, by an alias, and regardless of case if only one key fits",
     arguments: [
       ("a", 0x61), ("A", 0x41), ("Tab", 0xFF09), ("tab", 0xFF09), ("plus", 0x2B), ("minus", 0x2D), ("1", 0x31),
       ("super", 0xFFEB), ("Super_R", 0xFFEC), ("ctrl", 0xFFE3), ("alt", 0xFFE9), ("shift", 0xFFE1),
@@ -35,7 +35,7 @@ struct KeysymTests {
     #expect(KeysymTable.look(up: word) == .unknown)
   }
 
-  @Test("Every name in the table finds its key, and every alias finds a key")
+  @Test("Every name in the table is found with its own key, and every alias is found with a key")
   func table() {
     let names = KeysymTable.names
     #expect(names.count > 2000)

@@ -6,7 +6,7 @@ import Testing
 @Suite("The values of keysyms")
 struct KeysymValueTests {
   /// Xlib answers from its own table and needs no display. An old Xlib lacks some names.
-  @Test("Every name of the table has the value that Xlib gives it")
+  @Test("Every name of the table has the keysym value that Xlib returns for the name")
   func values() {
     var known = 0
     for name in KeysymTable.names {

@@ -15,7 +15,7 @@ struct ConflictKeyTests {
   ]
 
   @Test(
-    "Only certain options let a line override the same line with another value of the option",
+    "Two lines that differ in one option are both in force, except for the listed options",
     arguments: OptionCase.all)
   func overridden(_ testCase: OptionCase) throws {
     let (with, without) = (testCase.with(testCase.other), testCase.without)

@@ -21,7 +21,7 @@ struct DeviceCapabilitiesTests {
   }
 
   @Test(
-    "A gesture is listed as missing exactly if `dactyl check` warns that it never happens",
+    "A gesture is listed as missing exactly if `dactyl check` warns that it never occurs",
     arguments: DeviceClass.allCases)
   func warnings(deviceClass: DeviceClass) throws {
     let capabilities = DeviceCapabilities(of: deviceClass)
@@ -56,7 +56,7 @@ struct DeviceCapabilitiesTests {
     #expect(capabilities.missing.contains { $0.kind == "pinch" && $0.fingers == 5...10 })
   }
 
-  @Test("Gestures that a device's defect prevents are missing unless they have another source")
+  @Test("A device's defect removes only the gestures that no other input of the device delivers")
   func defect() {
     let defect = DeviceCapabilities.Defect(needs: [.touchpadSwipes], reason: "broken")
     let capabilities = DeviceCapabilities(of: .touchpad, defects: [defect])
@@ -75,7 +75,7 @@ struct DeviceCapabilitiesTests {
   }
 
   @Test(
-    "A touchscreen for two fingers serves a line only if two fingers are enough for it",
+    "A two-finger touchscreen delivers a line only if two fingers can make the line's gesture",
     arguments: [
       ("swipe 2 up", true), ("swipe 2-5 up", true), ("swipe 3 up", false), ("swipe 3-5 up", false), ("edge left", true),
       ("tap 3", false), ("hover bottom", false), ("scroll up with button left", false),
@@ -85,7 +85,7 @@ struct DeviceCapabilitiesTests {
     #expect(DeviceCapabilities(of: .touchscreen, maximumFingers: 2).delivers(binding) == expected)
   }
 
-  @Test("A custom kind has a warning only if a touchpad reports none of its finger counts")
+  @Test("A custom kind causes a warning only if the touchpad reports none of its finger counts")
   func customKinds() {
     var registry = RecognizerRegistry()
     registry.register(RecognizerKind("spin", fingers: 1...8)) { KnobGestureRecognizer($0) }

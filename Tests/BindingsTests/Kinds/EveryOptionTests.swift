@@ -8,7 +8,7 @@ import Testing
 /// Every option is tested by its definition, so that a new option needs no new test.
 @Suite("Every option of every kind")
 struct EveryOptionTests {
-  @Test("An option is understood and printed as it is written", arguments: OptionCase.all)
+  @Test("Each option is parsed, and is printed as it was written", arguments: OptionCase.all)
   func printed(_ testCase: OptionCase) throws {
     for text in [testCase.option.example, testCase.other] {
       let set = try OptionCase.check(testCase.with(text))
@@ -41,7 +41,7 @@ struct EveryOptionTests {
     #expect(trigger.reportedOptions.first { $0.key == "isOfMonitor" }?.value == expected)
   }
 
-  @Test("The report has the default of an omitted option, except if the definition excludes it")
+  @Test("The JSON report has the default of an omitted option, unless the definition says otherwise")
   func defaults() throws {
     var count = 0
     for testCase in OptionCase.all where !testCase.kind.isCustom && testCase.option.defaultValue != nil {
@@ -53,7 +53,9 @@ struct EveryOptionTests {
     #expect(count > 0)
   }
 
-  @Test("Each option changes the recognizer of its line", arguments: OptionCase.all)
+  @Test(
+    "Each option except pressure, preview and resting finger changes its line's recognizer",
+    arguments: OptionCase.all)
   func effective(_ testCase: OptionCase) throws {
     let (with, without) = (testCase.with(testCase.other), testCase.without)
     #expect(try made(with) == made(with))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Gestures that wait for each other") struct KindCompetitionTests {
   @Test(
-    "A gesture waits for a gesture of higher priority that its fingers could still make",
+    "A gesture waits for a gesture of higher priority that the same fingers could still make",
     arguments: [
       // An edge gesture has priority over a movement, and over an earlier edge gesture at the same corner, unless it is
       // less specific.
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "Only a swipe or a pan waits for a gesture of the same kind with more fingers",
+    "Only swipes and pans wait for a gesture of the same kind with more fingers",
     arguments: GestureKind.builtIn)
   func gathering(kind: GestureKind) throws {
     func line(_ fingers: Int) -> String? {

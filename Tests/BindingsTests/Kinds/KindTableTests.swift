@@ -56,7 +56,7 @@ struct KindTableTests {
       options: ["min", "within", "rotated", "either-way", "strictness", "at"]),
   ]
 
-  @Test("Each built-in kind has the fingers, directions, devices and options that its row says", arguments: rows)
+  @Test("Each built-in kind has the fingers, directions, devices and options of its row", arguments: rows)
   func row(row: Row) {
     let kind = row.kind
     #expect(kind.isContinuous == row.isContinuous)

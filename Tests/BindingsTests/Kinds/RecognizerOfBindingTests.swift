@@ -19,7 +19,7 @@ struct RecognizerOfBindingTests {
     #expect(try !recognizer("tap 1 on touchscreen times 2 -> keys a").delaysTouchesEnded)
   }
 
-  @Test("A stroke is drawn with as many fingers as the binding says, and no more")
+  @Test("A stroke needs exactly the number of fingers that the binding says")
   func fingers() throws {
     let stroke = try #require(try recognizer("stroke 3 L on touchscreen -> keys a") as? StrokeGestureRecognizer)
     #expect(stroke.minimumNumberOfTouches == 3 && stroke.maximumNumberOfTouches == 3)
@@ -31,7 +31,7 @@ struct RecognizerOfBindingTests {
     #expect(scroll?.idleInterval == ScrollMovement.rest)
   }
 
-  @Test("A shape of up to 32 points counts as written, and a longer one as drawn by hand")
+  @Test("A shape of at most 32 points counts as written, and a longer shape as drawn by hand")
   func writtenShape() throws {
     func limit(corners: Int) throws -> Double? {
       let points = (0..<corners).map { "\($0),\($0 % 2 * 50)" }.joined(separator: " ")

@@ -8,7 +8,7 @@ struct ActionFormTests {
       .flatMap(\.actions)
   }
 
-  @Test("Texts that look alike but differ in their bytes stay different")
+  @Test("The text of an action keeps its exact bytes, even if two texts look alike")
   func bytes() throws {
     let (composed, decomposed) = ("caf\u{e9}", "cafe\u{301}")
     for action in ["run rm", "exec rm", "type", "notify"] {
@@ -98,7 +98,7 @@ struct ActionFormTests {
     #expect(try actions("swipe 3 up", expected.description) == [expected])
   }
 
-  @Test("`scroll` follows the fingers of a continuous gesture, and is one click in a discrete one")
+  @Test("`scroll` follows the fingers of a continuous gesture, and is one click of a discrete one")
   func live() throws {
     #expect(try actions("pan 3", "scroll down") == [.scroll(.down, clicks: nil)])
     #expect(try actions("pan 3", "scroll down kinetic") == [.scroll(.down, clicks: nil, isKinetic: true)])

@@ -22,7 +22,7 @@ struct ConditionTextTests {
     #expect(try [WindowCondition.parse(text).get()] == scope.windows)
   }
 
-  @Test("A wrong condition is an error at its position")
+  @Test("A mistake in a condition is an error at its position")
   func wrong() throws {
     let misspelt = try problem("clas firefox")
     #expect(misspelt.column == 1 && misspelt.length == 4 && misspelt.suggestion == "class")

@@ -12,7 +12,7 @@ struct IncludeTests {
     findings(text, .error, CheckEnvironment(files: files))
   }
 
-  @Test("Included lines keep their order, inside all scopes around the line that includes them")
+  @Test("Included lines keep their order, and apply inside all scopes around the `include`")
   func place() throws {
     let set = try set(
       "swipe 3 up -> keys a\nin class /x/ { include b.conf }\nswipe 3 down -> keys c",
@@ -24,7 +24,7 @@ struct IncludeTests {
     #expect(set.files == ["test.conf", "b.conf"])
   }
 
-  @Test("Paths are relative to the including file's folder, to home, or to the root")
+  @Test("An included path is relative to the including file's folder, to home, or to the root")
   func paths() throws {
     let files = [
       "presets/a.conf": "include sub/b.conf\ninclude ../c.conf", "presets/sub/b.conf": "tap 1 -> keys b",
@@ -39,7 +39,7 @@ struct IncludeTests {
       ])
   }
 
-  @Test("`presets/` is looked up beside the including file, then in each folder of presets")
+  @Test("A path in `presets/` is looked up beside the including file, then in each preset folder")
   func presets() throws {
     var environment = CheckEnvironment(files: [
       "presets/a.conf": "tap 1 -> keys a", "/share/presets/a.conf": "tap 2 -> keys b",
@@ -73,7 +73,7 @@ struct IncludeTests {
     #expect(set.bindings[3].trigger.shape?.examples.count == 1)
   }
 
-  @Test("A file may be included twice, in different scopes")
+  @Test("A file may be included twice, in two different scopes")
   func twice() throws {
     let files = ["b.conf": "swipe 3 up -> keys a"]
     let set = try set("with super { include b.conf }\nwith alt { include ./b.conf }", files)
@@ -131,7 +131,7 @@ struct IncludeTests {
     #expect(errors(text, files) == expected)
   }
 
-  @Test("A name in a file that is included twice causes an error; a shape in the file causes none")
+  @Test("If a file is included twice, each name in it is an error, and each shape is accepted")
   func twiceNamed() throws {
     let environment = CheckEnvironment(files: ["b.conf": "tap 1 as x -> keys a", "c.conf": "shape mine 0,0 1,1"])
     #expect(
@@ -142,7 +142,7 @@ struct IncludeTests {
     #expect(try bindingSet(text, environment).bindings[0].trigger.shape?.examples.count == 1)
   }
 
-  @Test("A check ends even if the number of included files grows exponentially")
+  @Test("A check ends with an error if the number of included files grows exponentially")
   func explosion() {
     var files: [String: String] = [:]
     for depth in 1...15 { files["f\(depth)"] = "include f\(depth + 1)\ninclude f\(depth + 1)" }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Labels")
 struct LabelTests {
-  @Test("A label in quotes is shown in place of the name and of the actions")
+  @Test("A label in quotes is shown instead of the name and the actions")
   func shown() throws {
     let found = try bindings(
       """

@@ -67,7 +67,7 @@ struct MutationTests {
   ].map { Array($0.utf8) }
 
   @Test(
-    "Changed bytes crash neither reader nor planner, and every error has a position in the file",
+    "Random bytes crash neither parser nor planner, and each error has a position in the file",
     arguments: 1...12)
   func mutations(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

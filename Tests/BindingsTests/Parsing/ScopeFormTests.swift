@@ -102,7 +102,7 @@ struct ScopeFormTests {
     #expect(set[3].scope == Scope())
   }
 
-  @Test("`in` and `out` are directions after the word `pinch`")
+  @Test("After the word `pinch`, `in` and `out` are directions")
   func directions() throws {
     #expect(try bindings("pinch 2 in -> keys a")[0].trigger.directions == .inward)
   }
@@ -138,7 +138,7 @@ struct ScopeFormTests {
     #expect(triggers.map { $0[SwipeOptions.faster] } == [300, 1, nil, nil])
   }
 
-  @Test("`pause` pauses its scope")
+  @Test("`pause` pauses the scope that contains it")
   func pauses() throws {
     let set = try bindingSet("in fullscreen { pause }\nmode game {\n  pause  # all of it\n}\nswipe 3 up -> mode game")
     #expect(set.pauses.map(\.windows) == [[WindowCondition(.fullscreen)], []])

@@ -27,7 +27,7 @@ struct SentenceTests {
     #expect(try commands(text) == expected)
   }
 
-  @Test("A regular expression is read only after a condition such as `class`", arguments: [#""a""#, "/a/"])
+  @Test("After the pattern of a condition, a second regular expression is an error", arguments: [#""a""#, "/a/"])
   func regularExpression(pattern: String) {
     #expect(findings("in class \(pattern) /b c/ { tap 1 -> none }") == ["1:14 `{` must follow the scope, not `/b`"])
   }
@@ -165,7 +165,7 @@ struct SentenceTests {
   }
 
   @Test(
-    "A line that can never act, or only in some cases, causes a warning at its position",
+    "A line that can never act, or only in some cases, causes a warning at the line's position",
     arguments: [
       (
         "swipe 3 up -> keys a\nswipe 3-4 vertical -> keys b",

@@ -44,7 +44,7 @@ struct ShadowTests {
     #expect(!warnings(text, on: classes).contains { $0.contains("never acts") })
   }
 
-  @Test("For a two-finger swipe without a device, `on touchpad` is suggested if a touchpad exists")
+  @Test("If a touchpad exists, `on touchpad` is suggested for a two-finger swipe without a device")
   func twoFingers() {
     #expect(
       warnings("swipe 2 left -> keys a", on: [.touchpad]) == [

@@ -35,7 +35,7 @@ struct ShapeFormTests {
     #expect(check(Array(text.utf8), file: "test.conf").shapes.map(\.name) == ["arch", "dot", "hook", "mine", "zig"])
   }
 
-  @Test("A bar separates the strokes of a shape, when it is read and when it is printed")
+  @Test("A bar separates the strokes of a shape, in files and when the shape is printed")
   func severalStrokes() throws {
     let text = """
       stroke plus within 400ms with button right -> keys a
@@ -124,7 +124,7 @@ struct ShapeFormTests {
     #expect(findings(text) == expected)
   }
 
-  @Test("A shape may have the name of directions that are joined by a hyphen")
+  @Test("A shape may be named like two directions that are joined by a hyphen")
   func hyphen() {
     #expect(findings("shape up-down 0,100 0,0 10,100\nstroke up-down with button right -> none") == [])
   }

@@ -22,7 +22,7 @@ struct ShellCommandTests {
   }
 
   @Test(
-    "Text that a shell could interpret is left to the shell",
+    "A command with text that a shell could interpret is run by the shell",
     arguments: [
       "", "  ", "a; b", "a && b", "a | b", "a &", "a > b", "a < b", "a 2>b", "(a)", "{ a; }", "a $HOME", "a \"$HOME\"",
       "a `b`", "a \"`b`\"", "a \"\\n\"", "a \\ b", "a ~", "a ~/b", "a *", "a ?", "a [b]", "a {b,c}", "a #b", "a !b",

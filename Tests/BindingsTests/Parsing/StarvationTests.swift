@@ -2,7 +2,7 @@ import Bindings
 import Testing
 
 /// Pans that never begin because swipes recognize all their movements.
-@Suite("Pans that never follow the fingers")
+@Suite("Pans that can never begin")
 struct StarvationTests {
   private static let all = "swipe 3 {up,down,left,right} -> keys {a,b,c,d}\n"
 

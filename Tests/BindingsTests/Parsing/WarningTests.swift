@@ -17,7 +17,7 @@ struct WarningTests {
   }
 
   @Test(
-    "A length in the old millimetres of touchpads is reported if all devices are touchpads",
+    "A length that fits the former scale of touchpads is reported if only touchpads exist",
     arguments: [
       "swipe 3 up min 2mm -> keys a", "pan 3 left commit 40mm -> keys a", "set min 2mm\nswipe 3 up -> keys a",
     ])
@@ -28,7 +28,7 @@ struct WarningTests {
   }
 
   @Test(
-    "`set sensitivity` that compensates for the old millimetres of touchpads is reported",
+    "`set sensitivity` that compensates for the former scale of touchpads is reported",
     arguments: [
       ("set sensitivity 3.74", 1), ("on touchpad { set sensitivity 2.5 }", 1), ("set sensitivity 2", 0),
       ("on device \"*TouchPad\" { set sensitivity 3 }", 1), ("on touchscreen { set sensitivity 3 }", 0),
@@ -140,7 +140,7 @@ struct WarningTests {
     #expect(findings(text, .warning) == expected)
   }
 
-  @Test("A warning that mentions a line of another file names the file")
+  @Test("A warning that mentions a line of another file names that file")
   func otherFiles() throws {
     let environment = CheckEnvironment(files: ["b.conf": "\nswipe 3 up -> keys a"])
     #expect(
@@ -172,7 +172,7 @@ struct WarningTests {
     #expect(findings("swipe 5 up -> keys a", .warning) == [])
   }
 
-  @Test("A preset may have gestures that no present device delivers")
+  @Test("Gestures of a preset that no present device delivers cause no warning")
   func presetDevices() {
     var environment = CheckEnvironment(files: ["/presets/all.conf": "swipe 3 up -> keys a\nhold 1 -> keys a\n"])
     environment.devices = [PlannerDriver.touchpad]
@@ -214,7 +214,7 @@ struct WarningTests {
     #expect(try bindingSet("hold 1-2 for 600ms -> keys a\nhold 1 for 601ms -> keys b").waits.map(\.waiting) == [0])
   }
 
-  @Test("`swipe 3 next` is ignored if pans cover left and right; then the pans do not wait for it")
+  @Test("`swipe 3 next` is ignored if pans cover left and right; the pans do not wait for the swipe")
   func claimedTogether() throws {
     let swipes = "swipe 3 {next,previous} -> keys {a,b}\n"
     let all = try bindingSet(swipes + "pan 3 {left,right} with super -> keys {c,d}")
@@ -228,7 +228,7 @@ struct WarningTests {
     #expect(some.waits.map(\.waiting) == [2, 2])
   }
 
-  @Test("A check reports which gesture waits for which, and for how long at most")
+  @Test("A check reports each gesture that waits for another gesture, and the maximum wait")
   func waits() throws {
     let set = try bindingSet(
       """

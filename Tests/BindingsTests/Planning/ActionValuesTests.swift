@@ -54,7 +54,7 @@ struct ActionValuesTests {
     #expect(environment.first { $0.name == "DACTYL_DEVICE_NAME" }?.value == "a")
   }
 
-  @Test("Merged values have the sum of both distances, and the later location")
+  @Test("Values of merged actions have the sum of the distances, and the later location")
   func merging() {
     let merged = values(x: 1).merging(over: values(x: 0))
     #expect(merged.delta.dy == 3)

@@ -22,7 +22,7 @@ struct ChordTests {
     tap 1 with button right -> run click
     """
 
-  @Test("All steps of the wheel while a button is held are one gesture, which ends at the release")
+  @Test("All wheel steps while a button is held are one gesture, which ends at the button's release")
   func scroll() throws {
     var hand = try PlannerDriver(Self.file)
     hand.hold(3)
@@ -38,7 +38,7 @@ struct ChordTests {
     #expect(hand.log.last == "2 began run plain")
   }
 
-  @Test("A wheel that tilts as far as it rotates counts as horizontal, and reports its speed")
+  @Test("A diagonal wheel step counts as horizontal, and the speed is in clicks per second")
   func wheel() throws {
     var hand = try PlannerDriver("scroll {right,down} with button right -> run {right,down}")
     hand.hold(3)
@@ -59,7 +59,7 @@ struct ChordTests {
     #expect(hand.log == ["1 began run plain"])
   }
 
-  @Test("The wheel of a mouse that was unplugged and attached again starts from zero")
+  @Test("After a mouse is unplugged and attached again, its wheel counts from zero")
   func mouseIsBack() throws {
     var hand = try PlannerDriver("scroll -> run plain")
     hand.scroll(Self.down, on: PlannerDriver.mouse)
@@ -69,7 +69,7 @@ struct ChordTests {
     #expect(hand.log == ["1 began run plain", "2 began run plain"])
   }
 
-  @Test("While one button is held, each press of another button performs its binding immediately")
+  @Test("While one button is held, a press of another button performs the chord immediately")
   func rocker() throws {
     var hand = try PlannerDriver(Self.file)
     hand.hold(3)
@@ -110,7 +110,7 @@ struct ChordTests {
     #expect(!hand.log.contains("3 began hold Alt_L"))
   }
 
-  @Test("A button press without a chord reaches the application at the release or first movement")
+  @Test("If no chord follows, a press reaches the application at its release or first movement")
   func replay() throws {
     var hand = try PlannerDriver("scroll up with button right -> run up\ntap left with button right -> run back")
     hand.hold(3)
@@ -134,7 +134,7 @@ struct ChordTests {
   }
 
   @Test(
-    "The wheel acts only while the button that its line names is held",
+    "A wheel binding acts only while the button that the line names is held",
     arguments: [
       (2, "middle", ["1 began run scroll"]), (2, "right", []), (3, "middle", []), (3, "right", ["1 began run scroll"]),
     ] as [(Int, String, [String])])
@@ -145,7 +145,7 @@ struct ChordTests {
     #expect(hand.log == log)
   }
 
-  @Test("A chord acts only with the button that its line names")
+  @Test("A held button that no line names performs no chord")
   func otherButton() throws {
     var hand = try PlannerDriver("scroll with button right -> run scroll\ntap left with button right -> run back")
     hand.hold(2)
@@ -155,7 +155,7 @@ struct ChordTests {
     #expect(hand.log == [])
   }
 
-  @Test("A lock, a reload and the loss of the mouse cancel a chord and release what it holds", arguments: 0..<3)
+  @Test("A lock, a reload and the loss of the mouse cancel a chord, and release the chord's keys", arguments: 0..<3)
   func interrupted(by interruption: Int) throws {
     var hand = try PlannerDriver(
       "scroll with button right { began -> hold alt\nended -> run ended\ncancelled -> run cancelled\n}")
@@ -166,7 +166,7 @@ struct ChordTests {
     #expect(hand.log == ["1 began hold Alt_L", "1 cancelled run cancelled", "1 cancelled release"])
   }
 
-  @Test("A line with a held button intercepts its input even after `set delivery observe`")
+  @Test("A line with a held button intercepts even after `set delivery observe`")
   func delivery() throws {
     let set = try bindings("set delivery observe\nscroll with button right -> run a\nscroll -> run b\n")
     #expect(set.map(\.delivery) == [.intercept, .observe])

@@ -30,7 +30,7 @@ struct CircleTests {
 
   private static let both = "rotate 1 on touchscreen { every 60deg clockwise -> keys a }\n"
 
-  @Test("Steps act while a circle is drawn; a swipe or a pan begins only if the path is no circle")
+  @Test("Steps are performed while a circle is drawn; a swipe or pan begins only without a circle")
   func beside() throws {
     let steps = Array(repeating: "1 changed keys a", count: 9)
     for other in ["", "swipe 1 right on touchscreen -> keys b\n", "pan 1 on touchscreen -> keys b\n"] {

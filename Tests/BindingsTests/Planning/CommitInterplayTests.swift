@@ -4,7 +4,7 @@ import Testing
 @testable import Bindings
 
 /// `commit` together with steps, waits, cycles, modes, held keys and interruptions.
-@Suite("Gestures with `commit` and other parts of the language")
+@Suite("Gestures with `commit` beside waits, modes, cycles and other features")
 struct CommitInterplayTests {
   private typealias Part = CommitFingers.Part
 
@@ -22,7 +22,7 @@ struct CommitInterplayTests {
 
   private func log(_ driver: PlannerDriver) -> [String] { driver.log.filter { !$0.contains("release") } }
 
-  @Test("Steps act during a gesture with `commit`, in both directions; `ended` acts at the commit")
+  @Test("Steps are performed in both directions before the commit, and `ended` at the commit")
   func steps() throws {
     var driver = try PlannerDriver(
       """
@@ -87,7 +87,7 @@ struct CommitInterplayTests {
   }
 
   @Test(
-    "A lock, a reload, a lost grab and a removed device cancel even a gesture beyond its amount",
+    "A lock, a reload, a lost grab and a lost device cancel a gesture even beyond its amount",
     arguments: [
       SystemEvent.sessionLocked, .configurationReload, .grabBroken, .deviceRemoved(PlannerDriver.touchpad.id),
     ])
@@ -103,7 +103,7 @@ struct CommitInterplayTests {
     #expect(log(driver) == [])
   }
 
-  @Test("The first direction selects the binding, even if the fingers then move the other way")
+  @Test("The first direction selects the binding, even if the fingers then reverse")
   func directions() throws {
     var driver = try PlannerDriver("pan 3 {left,right} commit 30mm -> keys {a,b}")
     pan(&driver, 10, -60, lifts: false)

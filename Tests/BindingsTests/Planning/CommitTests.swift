@@ -20,7 +20,7 @@ struct CommitTests {
     return (driver, plans)
   }
 
-  @Test("Each movement is committed or cancelled as documented, by hands that tremble", arguments: CommitCase.all)
+  @Test("Movements of trembling hands are committed or cancelled as documented", arguments: CommitCase.all)
   func outcome(_ test: CommitCase) throws {
     for seed in UInt64(1)...6 {
       let text = "\(test.trigger) {\nbegan -> run begin\nended -> run end\ncancelled -> run cancel\n}"
@@ -39,7 +39,7 @@ struct CommitTests {
   }
 
   @Test(
-    "A gesture with `commit` reports its progress; a slow lift commits if progress is 1 or more",
+    "A gesture with `commit` reports its progress, and a slow lift at 1 or more commits",
     arguments: CommitCase.all)
   func progress(_ test: CommitCase) throws {
     let (_, plans) = try run("\(test.trigger) {\nended -> window close; cycle { keys a | keys b }\n}", test.events(8))
@@ -61,7 +61,7 @@ struct CommitTests {
     }
   }
 
-  @Test("A slow lift commits beyond the amount; progress is the translation divided by the amount")
+  @Test("Progress is the translation divided by the amount, and a slow lift commits from 1 on")
   func threshold() throws {
     var last = -Double.infinity
     for tenths in stride(from: 30, through: 400, by: 7) {

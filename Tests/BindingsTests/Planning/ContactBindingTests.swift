@@ -88,7 +88,7 @@ struct ContactBindingTests {
     #expect(warnings("tap 3 on touchpad -> keys a", [Self.touchpad, Self.contacts]) == [])
   }
 
-  @Test("A contact queries the window under the pointer, not the window at the contact's location")
+  @Test("A contact's window is the window under the pointer, not that at the contact's location")
   func windows() throws {
     let inspector = PlaceRecorder()
     let set = BindingSet(file: "test.conf", bindings: try bindings("tap 1 on touchpad in class \"x\" -> keys a"))

@@ -80,7 +80,7 @@ struct ContactGestureTests {
     return (right, wrong)
   }
 
-  @Test("98 of 100 hands make each gesture on a clickpad, and nothing else is performed", arguments: gestures)
+  @Test("At least 98 of 100 simulated hands make each gesture on a clickpad, and no hand another", arguments: gestures)
   func clickpad(_ gesture: Gesture) throws {
     let (right, wrong) = try rights(gesture, on: .clickpad)
     #expect(right >= 98, "\(wrong)")
@@ -88,7 +88,7 @@ struct ContactGestureTests {
   }
 
   @Test(
-    "Taps and holds of more fingers are recognized on a touchpad that locates only two",
+    "Taps and holds of three or more fingers work on a touchpad that locates two fingers",
     arguments: gestures.filter { !$0.needsPositions || !$0.name.contains("5") }, [TouchpadSurface.twoSlots])
   func twoSlots(_ gesture: Gesture, _ surface: TouchpadSurface) throws {
     let (right, wrong) = try rights(gesture, on: surface)
@@ -118,7 +118,7 @@ struct ContactGestureTests {
     }
   }
 
-  @Test("A movement beside a resting finger is not also a pinch, if a binding expects the movement")
+  @Test("A bound movement beside a resting finger is not also recognized as a pinch")
   func noPinch() throws {
     let up = try actions { $0.swipe(.up, .left) }
     #expect(up.count { $0 == ["keys r"] } >= 98, "\(up)")
@@ -172,7 +172,7 @@ struct ContactGestureTests {
     #expect(swipes.count { $0 == ["keys 2"] } >= 98, "\(swipes)")
   }
 
-  @Test("Four low fingers that land one after another swipe up, and none of them counts as a thumb")
+  @Test("Four low fingers that land one after another swipe up; no finger counts as a thumb")
   func lowFingers() throws {
     let swipes = try actions { hand in
       hand.pause(1000)
@@ -188,7 +188,7 @@ struct ContactGestureTests {
     #expect(swipes.count { $0 == ["keys 3"] } >= 98, "\(swipes)")
   }
 
-  @Test("The side of a tap beside a resting finger is found on a touchpad that reports only a box")
+  @Test("A touchpad that reports only a box finds the side of a tap beside a resting finger")
   func boxSides() throws {
     let left = try actions(on: .semiMultitouch) { $0.tap(.left) }
     let right = try actions(on: .semiMultitouch) { $0.tap(.right) }
@@ -196,7 +196,7 @@ struct ContactGestureTests {
     #expect(right.count { $0 == ["keys q"] } >= 98, "\(right)")
   }
 
-  @Test("An hour of pointing, clicking, scrolling and typing performs at most one action", arguments: [1, 2])
+  @Test("In an hour of ordinary work on a touchpad, contacts perform at most one action", arguments: [1, 2])
   func hour(_ seed: UInt64) throws {
     // The hand taps with two fingers on purpose.
     var driver = try ContactDriver(Self.all.replacing(each: "tap 2 at", with: "tap 3 at"), seed: seed)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Priority of bindings")
 struct CoordinationTests {
-  @Test("A line with a device's name beats one with a class, which beats one without a device")
+  @Test("A line with a device's name overrides one with a class, and that one a line without both")
   func devices() throws {
     let lines = ["swipe 3 up on \"Acme*\" -> run name", "swipe 3 up on touchpad -> run class", "swipe 3 up -> run any"]
     for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
@@ -17,7 +17,7 @@ struct CoordinationTests {
     }
   }
 
-  @Test("A swipe in a narrower scope has priority over a pan of the same fingers in a wider scope")
+  @Test("A swipe in a narrow scope has priority over a pan of the same fingers in a wide scope")
   func kinds() throws {
     var hand = try PlannerDriver("pan 3 horizontal -> run pan\nwith super { swipe 3 left -> run swipe }")
     hand.swipe(3, dx: -20)

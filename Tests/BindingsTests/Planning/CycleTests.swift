@@ -9,7 +9,7 @@ struct CycleTests {
     return hand.actions.map { PlannerDriver.text($0.kind) }
   }
 
-  @Test("A cycle performs its next list each time, and the first list again after the last")
+  @Test("Each run of a cycle performs the next list, and after the last list the first one")
   func cycle() throws {
     let found = try log("cycle { keys a | keys b; keys c | none }; keys z", swipes: 4)
     #expect(
@@ -22,7 +22,7 @@ struct CycleTests {
       try log("repeat 3 { keys a; keys b }", swipes: 1) == ["keys a", "keys b", "keys a", "keys b", "keys a", "keys b"])
   }
 
-  @Test("Each nested cycle has its own position, and advances each time it is performed")
+  @Test("Each nested cycle has its own position, which advances with each run of the cycle")
   func nested() throws {
     #expect(try log("repeat 3 { cycle { keys a | keys b } }", swipes: 1) == ["keys a", "keys b", "keys a"])
     #expect(
@@ -33,7 +33,7 @@ struct CycleTests {
         == ["keys a", "keys c", "keys b", "keys d", "keys a", "keys e"])
   }
 
-  @Test("Each `cycle` of a binding has its own position, which the next gesture continues")
+  @Test("Each `cycle` of a binding has its own position, which the next gesture uses")
   func rules() throws {
     var hand = try PlannerDriver(
       """
@@ -66,7 +66,7 @@ struct CycleTests {
     #expect(hand.log.last == "1 ended keys b")
   }
 
-  @Test("Groups inside braces make several bindings")
+  @Test("Groups inside the braces of an action make several bindings")
   func groups() throws {
     let found = try bindings("swipe 3 {left,right} -> cycle { keys {a,b} | run x {1,2} }; repeat {2,3} { keys c }")
     #expect(

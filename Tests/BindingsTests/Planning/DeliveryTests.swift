@@ -7,7 +7,7 @@ struct DeliveryTests {
   private func interception(_ text: String) throws -> Interception { try PlannerDriver(text).pipeline.interception }
 
   @Test(
-    "Only the input of bindings that intercept and act is withheld from applications",
+    "Only input of bindings that intercept and have an effect is withheld from applications",
     arguments: [
       ("swipe 3 up on touchpad -> keys a", InputNeeds.touchpadSwipes, []),
       ("pinch 2 in on touchpad -> keys a", .touchpadPinches, []),
@@ -30,7 +30,7 @@ struct DeliveryTests {
   }
 
   @Test(
-    "The planner lists the buttons of all bindings, unless one for a mouse or pen has no button",
+    "The planner lists the bound buttons, or all buttons if a mouse or pen line names none",
     arguments: [
       ("swipe 3 up -> keys a", []),
       ("swipe 1 left with button right observe -> keys a\nhold 1 with button back -> keys b", [3, 8]),
@@ -42,7 +42,7 @@ struct DeliveryTests {
     #expect(try PlannerDriver(text).pipeline.buttons == buttons)
   }
 
-  @Test("The clicks of taps on touchpads are withheld, unless a line only observes")
+  @Test("The clicks of touchpad taps are withheld, except for lines with `observe`")
   func taps() throws {
     #expect(
       try interception("tap {2,3} on touchpad -> keys {a,b}\ntap 4 on touchpad observe -> keys c").tapFingers == [2, 3])
@@ -50,7 +50,7 @@ struct DeliveryTests {
   }
 
   @Test(
-    "Input is withheld for as long as the slowest gesture needs, and at most 10 s",
+    "Input is withheld for the time that the slowest gesture needs, and at most 10 s",
     arguments: [
       ("hold 1 for 700ms with button back -> keys a\nhold 1 for 2s with alt button back -> keys b", [8: 2000], 0),
       ("hold 1 for 3s on touchscreen -> keys a\nhold 2 on touchscreen -> keys b", [:], 3000),
@@ -68,7 +68,7 @@ struct DeliveryTests {
     #expect(interception.touchWait == .milliseconds(touch))
   }
 
-  @Test("A hold that takes longer than applications can wait is reported, unless it only observes")
+  @Test("A hold longer than applications can wait causes a warning, except with `observe`")
   func tooLongRests() {
     func warnings(_ text: String) -> [String] { check(Array(text.utf8), file: "test").diagnostics.map(\.message) }
     for line in [
@@ -106,7 +106,7 @@ struct DeliveryTests {
     #expect((bindings.observationLimit ?? "").prefix(start.isEmpty ? .max : start.count) == start)
   }
 
-  @Test("A gesture that an application has got is recognized only by a binding with `observe`")
+  @Test("A gesture that an application already gets is recognized only by bindings with `observe`")
   func disowned() throws {
     for (option, expected) in [("intercept", []), ("observe", ["1 ended run up"])] {
       var hand = try PlannerDriver("swipe 3 up \(option) -> run up")
@@ -136,7 +136,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("The ID of a touch that an application got can be used again by a later touch")
+  @Test("A later touch can have the same ID as a touch that an application got")
   func forgotten() throws {
     var hand = try PlannerDriver("tap 2 on touchscreen intercept -> run up")
     hand.pipeline.disown(Touch.ID(2))
@@ -180,7 +180,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("A line for remote pointers is reported unless the setting includes remote pointers")
+  @Test("A line for remote pointers causes a warning without `set remote-pointers include`")
   func remotePointers() {
     var environment = CheckEnvironment()
     environment.devices = [PlannerDriver.touchpad]

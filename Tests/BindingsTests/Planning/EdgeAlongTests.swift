@@ -52,7 +52,7 @@ struct EdgeAlongTests {
     #expect(hand.log == ["1 changed keys a", "1 changed keys a"])
   }
 
-  @Test("One-finger pans and swipes wait for a gesture along the edge, and begin if it fails")
+  @Test("One-finger pans and swipes begin only after a gesture along the edge has failed")
   func waits() throws {
     var hand = try PlannerDriver(
       "pan 1 -> run pan\nswipe 1 up -> run swipe\nedge left along -> run along", layout: Self.layout)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Bindings
 
-@Suite("The reason why a binding takes no part")
+@Suite("The reason why a binding takes no part in a gesture")
 struct ExclusionTests {
   private static let file = """
     swipe 3 up on touchpad -> keys a
@@ -36,7 +36,7 @@ struct ExclusionTests {
     func window(at place: Point?) -> WindowInfo? { nil }
   }
 
-  @Test("Exactly the bindings that take no part have a reason, in all contexts")
+  @Test("In every context, exactly the bindings that take no part have a reason")
   func completeness() throws {
     let set = try bindingSet("set bypass super\n" + Self.file)
     let devices = DeviceClass.allCases.enumerated().map { index, deviceClass in

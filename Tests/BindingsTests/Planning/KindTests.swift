@@ -7,7 +7,7 @@ import Testing
 struct KindTests {
   private let middle = Point(x: 500, y: 500)
 
-  @Test("Each `every` of a hold has its own interval; equal times are served in the file's order")
+  @Test("Each `every` of a hold has its own interval; steps due together keep the file's order")
   func repetitions() throws {
     var hand = try PlannerDriver("hold 1 {\n every 150ms -> keys a\n every 100ms -> keys b\n}")
     hand.touch(.began, [middle])
@@ -47,7 +47,7 @@ struct KindTests {
     #expect(hand.actions[0].values.fingers == 2)
   }
 
-  @Test("A trigger with a range of finger counts accepts exactly these counts")
+  @Test("A trigger with a range of finger counts accepts exactly the counts in the range")
   func fingerRanges() throws {
     func numbers(_ trigger: String, _ movement: (inout PlannerDriver, Int) -> Void) throws -> [Int] {
       try (2...6).filter { fingers in

@@ -21,7 +21,7 @@ struct LandingPlaceTests {
   }
 
   @Test(
-    "A trigger with a place applies at that place, and the trigger without a place elsewhere",
+    "A trigger with a place applies there, and the same trigger without a place elsewhere",
     arguments: [
       ("at top", Point(x: 500, y: 19), "keys b"), ("at top", Point(x: 500, y: 21), "keys a"),
       ("at bottom 10px", Point(x: 500, y: 791), "keys b"), ("at bottom 10px", Point(x: 500, y: 780), "keys a"),
@@ -46,7 +46,7 @@ struct LandingPlaceTests {
     }
   }
 
-  @Test("A corner beats an edge, any place beats a scope, and a later line beats an earlier one")
+  @Test("A corner has priority over an edge, any place over a scope, a later line over earlier ones")
   func precedence() throws {
     let text = """
       tap 1 at top-left -> keys a

@@ -66,7 +66,7 @@ struct LandingTests {
     }
   }
 
-  @Test("If a rotation is also bound, a pinch must change the span more than the angle")
+  @Test("If a rotation is also bound, a pinch must change the span more than the fingers' angle")
   func turn() throws {
     for (text, expected) in [
       ("pinch 2 -> run pinch\nrotate 2 -> run turn", "1 began run turn"), ("pinch 2 -> run pinch", "1 began run pinch"),

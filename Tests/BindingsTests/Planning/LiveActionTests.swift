@@ -3,13 +3,13 @@ import Testing
 
 @testable import Bindings
 
-@Suite("Actions that live as long as their gesture")
+@Suite("Live actions")
 struct LiveActionTests {
   private func hand(_ text: String, _ actions: [Action], rule: Int = 0) throws -> PlannerDriver {
     try PlannerDriver(text) { $0.bindings[0].rules[rule].actions = actions }
   }
 
-  @Test("A live action gets each movement and the end; other actions run once")
+  @Test("A live action gets each movement and the gesture's end; other actions run once")
   func drag() throws {
     var hand = try hand("pan 3 -> none\nswipe 4 up -> keys x", [.drag(PointerButton(1)), .hold(Self.alt), .none])
     hand.pad(.swipe, .began, fingers: 3)
@@ -25,7 +25,7 @@ struct LiveActionTests {
       hand.actions.filter { $0.action == .drag(PointerButton(1)) }.map(\.values.travel.pixels.dx) == [20, 8, -4, 0])
   }
 
-  @Test("Several live actions of a list all get the beginning, the movements and the end")
+  @Test("Each of several live actions in a list gets the beginning, the movements and the end")
   func several() throws {
     var hand = try hand("pan 3 -> none\nswipe 4 up -> keys x", [.drag(PointerButton(1)), .scroll(.down, clicks: nil)])
     hand.pad(.swipe, .began, fingers: 3)
@@ -39,7 +39,7 @@ struct LiveActionTests {
     #expect(hand.actions.allSatisfy { !$0.isInOrder })
   }
 
-  @Test("Waiting movements of a drag are merged, but not with the steps of another action")
+  @Test("Movements of a drag that wait are merged, but not with the steps of another action")
   func waitingMovement() throws {
     var hand = try PlannerDriver("pan 3 { began -> wait 1s; drag left\n every 3mm -> keys c }")
     hand.pad(.swipe, .began, fingers: 3)
@@ -72,7 +72,7 @@ struct LiveActionTests {
     #expect(abs(clicks[0] - 1.25) < 1e-9 && abs(clicks[1] - 0.75) < 1e-9)
   }
 
-  @Test("The end of a movement reports the wheel's speed, or zero if the fingers were stationary")
+  @Test("The end of a scrolling gesture has its speed in clicks, or 0 after a stationary moment")
   func clickVelocity() throws {
     for (rest, expected) in [(0, 50.0), (100, 0)] as [(Int64, Double)] {
       var hand = try hand("pan 3 -> none\nswipe 4 up -> keys x", [.scroll(.down, clicks: nil, isKinetic: true)])
@@ -99,7 +99,7 @@ struct LiveActionTests {
     #expect(hand.log == ["1 ended keys x", "2 ended keys x"] && hand.actions.map(\.values.fingers) == [3, 3])
   }
 
-  @Test("A plugin gets each step that calls the plugin, and the end of the gesture only once")
+  @Test("A plugin gets each step that calls it, and the end of the gesture only once")
   func plugin() throws {
     let call = Action.plugin(PluginCall(name: "volume"))
     var hand = try hand("pan 3 { every 5mm right -> none }\nswipe 4 up -> keys x", [call])
@@ -122,7 +122,7 @@ struct LiveActionTests {
     #expect(hand.log.filter { $0.contains("follow drag left") }.count == 4)
   }
 
-  @Test("An eager tap acts without waiting for a double tap, and the double tap then acts, too")
+  @Test("An eager tap does not wait for a double tap, and the double tap is also performed")
   func eager() throws {
     let text = "tap 1 on touchscreen -> run once\ntap 1 times 2 on touchscreen -> run twice"
     var hand = try PlannerDriver(text) { $0.bindings[0].isEager = true }
@@ -137,14 +137,14 @@ struct LiveActionTests {
     #expect(patient.log == ["1 ended run once"])
   }
 
-  @Test("A swipe waits for strokes until none is possible, at the latest until the lift")
+  @Test("A swipe waits until no bound stroke is possible any more, at the latest until the lift")
   func strokeAndSwipe() throws {
     var hand = try PlannerDriver("stroke L with button right -> run L\nswipe 1 down with button right -> run down")
     hand.stroke(button: 3, dy: 200)
     #expect(hand.log == ["1 ended run down"])
   }
 
-  @Test("Each gesture has its own number, and counts as running from its beginning to its end")
+  @Test("Each gesture has its own number, and is listed as running from its beginning to its end")
   func running() throws {
     var hand = try PlannerDriver("pan 3 { began -> keys a }")
     for number in UInt64(1)...2 {

@@ -5,7 +5,7 @@ import Testing
 @Suite("From fingers to actions")
 struct PlannerTests {
   @Test(
-    "A swipe of three fingers performs the binding of its direction, in mid-motion",
+    "A three-finger swipe performs its direction's binding while the fingers still move",
     arguments: [
       ("up", 0.0, -12.0), ("down", 0, 12), ("left", -12, 0), ("right", 12, 0),
     ])

@@ -15,7 +15,7 @@ struct PointerKindTests {
     #expect(hand.log == ["1 ended run range", "2 ended run three"])
   }
 
-  @Test("A scroll with a direction begins only if the movement begins in that direction")
+  @Test("A `scroll` with a direction begins only if the first movement has that direction")
   func direction() throws {
     var hand = try PlannerDriver("scroll up -> run up")
     for _ in 0..<5 { hand.scroll(up) }
@@ -29,7 +29,7 @@ struct PointerKindTests {
     #expect(hand.log == ["1 began run up", "2 began run up"])
   }
 
-  @Test("A two-finger touchpad swipe acts once, if its movement began in the swipe's direction")
+  @Test("A two-finger touchpad swipe acts once, if the first movement has the swipe's direction")
   func swipe() throws {
     var hand = try PlannerDriver("swipe 2 {left,right} on touchpad -> run {left,right}")
     // A click is 1.27 mm of the fingers' movement here.
@@ -47,7 +47,7 @@ struct PointerKindTests {
     #expect(hand.log == ["1 ended run left", "2 ended run right"])
   }
 
-  @Test("A two-finger pan counts a touchpad's scrolling in millimetres, and lets a swipe act")
+  @Test("A two-finger pan counts touchpad scrolling in millimetres; a swipe on the other axis acts")
   func pan() throws {
     var hand = try PlannerDriver(
       "on touchpad {\n pan 2 vertical { every 5mm up -> keys a }\n swipe 2 left -> run left\n}")

@@ -22,7 +22,7 @@ struct PressureTests {
     hand.wait(1000)
   }
 
-  @Test("The maximum pressure of a gesture decides between its hard and its light binding")
+  @Test("The maximum pressure during a gesture selects the binding for firm or for light pressure")
   func greatest() throws {
     var hand = try PlannerDriver(
       "tap 1 on pen -> run light\ntap 1 on pen pressure 60% -> run firm", devices: [Self.pen])

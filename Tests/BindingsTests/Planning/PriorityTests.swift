@@ -11,7 +11,7 @@ struct PriorityTests {
   private static let seed = RandomCases.seed
   private static let subsetsPerFile = 6
 
-  @Test("The fast choice by groups of bindings equals a choice that compares every pair of bindings")
+  @Test("The choice by groups of bindings equals a choice that compares every pair of bindings")
   func groups() throws {
     print("property priorities: seed \(Self.seed), \(Self.runs) files")
     var refusals = 0

@@ -8,13 +8,13 @@ struct ReplacedGestureTests {
   private static let bindings = HandGesture.touchpad.map { "\($0) on touchpad -> run \($0)\n" }.joined()
 
   @Test(
-    "97 of 100 hands make each swipe, pinch and rotation, and nothing else is performed",
+    "At least 97 of 100 simulated hands make each gesture, and no hand another one",
     arguments: HandGesture.touchpad, [TouchpadSurface.clickpad, .apple])
   func hands(_ gesture: HandGesture, _ surface: TouchpadSurface) throws {
     try perform(gesture, on: surface)
   }
 
-  @Test("Swipes of three and four fingers are recognized on a touchpad that locates only two", arguments: [3, 4])
+  @Test("Swipes of three and four fingers are recognized on a touchpad that locates two fingers", arguments: [3, 4])
   func twoSlots(_ fingers: Int) throws {
     try perform(HandGesture(.swipe(.left), fingers: fingers), on: .twoSlots)
   }
@@ -47,7 +47,7 @@ struct ReplacedGestureTests {
     #expect(driver.takeActions().count == 5)
   }
 
-  @Test("If another finger lands, the gesture is cancelled, and one with more fingers begins")
+  @Test("If another finger lands, the gesture is cancelled, and a gesture with more fingers begins")
   func landing() throws {
     var driver = try ContactDriver(
       "pan 3 on touchpad {\nbegan -> run began\ncancelled -> run cancelled\n}\nswipe 4 up -> run four\n",
@@ -62,7 +62,7 @@ struct ReplacedGestureTests {
     #expect(driver.takeActions() == ["run began", "run cancelled", "run four"])
   }
 
-  @Test("An hour of pointing, clicking, scrolling and typing performs at most one action")
+  @Test("In an hour of ordinary work, gestures made of contacts perform at most one action")
   func hour() throws {
     var driver = try ContactDriver(Self.bindings, replacesGestures: true, seed: 3)
     let end = driver.hand.clock + .seconds(3600)

@@ -59,7 +59,7 @@ struct RestingFingerTests {
         == ["keys r"])
   }
 
-  @Test("Each tap beside a resting finger counts, even after a tap that failed")
+  @Test("Each tap beside a resting finger is recognized, even after a tap that failed")
   func repeated() throws {
     let taps = [
       Finger(x: 400, lift: 2500), Finger(x: 500, landing: 300, lift: 380), Finger(x: 300, landing: 600, lift: 680),
@@ -111,7 +111,7 @@ struct RestingFingerTests {
     #expect(driver.actions.compactMap(\.action?.description) == ["keys p", "keys v"])
   }
 
-  @Test("Resting-finger options are an error together or in a hold, and cause a warning for a pen")
+  @Test("Two resting-finger options, or one in a hold, are an error; one for a pen is a warning")
   func mistakes() {
     #expect(
       findings("tap 1 beside finger left-of finger -> keys a", .error)

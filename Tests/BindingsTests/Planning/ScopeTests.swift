@@ -27,7 +27,7 @@ struct ScopeTests {
     WindowCondition(.windowClass(.glob(Glob(name))), isNegated: isNegated)
   }
 
-  @Test("A gesture evaluates a condition at most once, and never if the rest of its scope is false")
+  @Test("A gesture evaluates a condition at most once, and not if another condition is false")
   func asksOnce() throws {
     let windows = FakeWindows("Firefox")
     var hand = try PlannerDriver(
@@ -58,7 +58,7 @@ struct ScopeTests {
     #expect(windows.asked.isEmpty)
   }
 
-  @Test("A window under the pointer is queried once, when the pointer enters it")
+  @Test("A window under the pointer is queried once, when the pointer enters the window")
   func hover() throws {
     let windows = FakeWindows("Firefox")
     let layout = ScreenLayout(outputs: [Rectangle(x: 0, y: 0, width: 1000, height: 800)])
@@ -90,7 +90,7 @@ struct ScopeTests {
     #expect(hand.actions.map { $0.values.windows.underStart?.className } == ["Firefox", "Firefox", nil])
   }
 
-  @Test("A plan changes the mode only when the plan is committed")
+  @Test("If a plan is refused, the next gesture begins in the old mode")
   func refusedPlan() throws {
     var hand = try PlannerDriver(
       """
@@ -111,7 +111,7 @@ struct ScopeTests {
     #expect(hand.log.dropFirst() == ["2 ended run plain", "3 ended mode media", "4 ended run media"])
   }
 
-  @Test("A mode that a timed action sets applies to a gesture that begins in the same event")
+  @Test("A mode that a step with a time sets applies to a gesture that begins in the same event")
   func modeWithinPlan() throws {
     var hand = try PlannerDriver(
       """
@@ -161,7 +161,7 @@ struct ScopeTests {
     #expect(hand.log == ["1 ended keys a"])
   }
 
-  @Test("A pause that requires a held button does not affect gestures of other buttons")
+  @Test("A pause for one held button does not affect gestures of other buttons")
   func pauseOfButton() throws {
     var hand = try PlannerDriver(
       "swipe 1 right with button right -> keys a\nswipe 1 right with button middle -> keys b"

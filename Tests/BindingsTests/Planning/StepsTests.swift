@@ -25,7 +25,7 @@ struct StepsTests {
     #expect(signs(&steps, [1.6, 1.0, 1.6]) == "++++++++++++")
   }
 
-  @Test("An event fires at most 32 steps, and the next event fires the others; NaN fires none")
+  @Test("One event fires at most 32 steps, and the next event fires the remaining ones")
   func bounded() throws {
     var steps = try steps("every 1mm right -> keys a", kind: "pan 3")
     #expect(signs(&steps, [.nan, .infinity, -.infinity]) == "")
@@ -34,7 +34,7 @@ struct StepsTests {
     #expect(signs(&steps, [1e300]).count == 32)
   }
 
-  @Test("Steps that one event passes are performed in the order of their distances")
+  @Test("Steps that are passed in one event fire in the order of their distances")
   func order() throws {
     var steps = try steps("every 30% out -> keys a\nevery 10% out -> keys b")
     #expect(steps.advance { _ in 1.41 }.map(\.rule) == [1, 1, 0, 1, 1])
@@ -47,7 +47,7 @@ struct StepsTests {
   }
 
   @Test(
-    "A step with `after` fires once in a gesture, at its amount, in its directions",
+    "A step with `after` fires once in a gesture, at its amount, and only in its directions",
     arguments: [
       ("pan 3", "after 20mm right", [19, 20, 60, 0, 40, -60], "+"),
       ("pan 3", "after 20mm left", [60, -19, -20, -60], "-"),
@@ -69,7 +69,7 @@ struct StepsTests {
     #expect(steps.advance { $0.axis == .horizontal ? 45 : 0 }.map(\.rule) == [1])
   }
 
-  @Test("The sum of all fired steps differs from the value by less than one step", arguments: 1...40)
+  @Test("The fired steps add up to the gesture's value, with a difference of less than one step", arguments: 1...40)
   func anchors(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let percent = [1, 5, 10, 25, 33][seed % 5]

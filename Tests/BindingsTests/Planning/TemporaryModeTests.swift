@@ -20,7 +20,7 @@ struct TemporaryModeTests {
 
   private func driver() throws -> PlannerDriver { try PlannerDriver(Self.text) }
 
-  @Test("A plan changes the mode only when the plan is committed")
+  @Test("A mode that an action sets is in force only after the plan is committed")
   func planned() throws {
     var hand = try driver()
     hand.isCommitting = false
@@ -61,7 +61,7 @@ struct TemporaryModeTests {
     #expect(hand.pipeline.mode == "a" && hand.pipeline.nextDeadline == nil)
   }
 
-  @Test("A gesture after the end of a timed mode is not in that mode, even if its timer is late")
+  @Test("A gesture after the end of a timed mode is not in that mode, even if the timer is late")
   func lateTimer() throws {
     var hand = try driver()
     hand.swipe(3, dy: -12)
@@ -71,7 +71,7 @@ struct TemporaryModeTests {
     #expect(hand.log.last == "3 ended keys a")
   }
 
-  @Test("The timer of a mode does not end a later mode that has no time")
+  @Test("The timer of a mode does not end a later mode without a time limit")
   func oldTimer() throws {
     var hand = try driver()
     hand.swipe(3, dy: 12)
@@ -130,7 +130,7 @@ struct TemporaryModeTests {
     #expect(hand.pipeline.mode == "default")
   }
 
-  @Test("A `once` mode that one gesture sets lasts until the end of the next gesture")
+  @Test("A `once` mode that a gesture sets lasts until the end of the next gesture")
   func onceContinuous() throws {
     var hand = try PlannerDriver(
       """
@@ -158,7 +158,7 @@ struct TemporaryModeTests {
     #expect(hand.pipeline.mode == "default")
   }
 
-  @Test("A reload keeps a mode and its end if the new bindings have the mode")
+  @Test("A reload keeps a mode and the mode's end time if the new bindings have the mode")
   func reload() throws {
     var hand = try driver()
     hand.swipe(3, dy: -12)

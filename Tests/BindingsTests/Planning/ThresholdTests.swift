@@ -85,7 +85,7 @@ struct ThresholdTests {
     }
   }
 
-  @Test("With `min`, steps count from touch-down, so that the first ones act when the pan begins")
+  @Test("With `min`, steps count from touch-down, so that the first steps fire when the pan begins")
   func steps() throws {
     var hand = try PlannerDriver("pan 3 min 8mm { began -> run begin\n every 5mm right -> keys a }")
     hand.pad(.swipe, .began, fingers: 3)
@@ -123,7 +123,7 @@ struct ThresholdTests {
     }
   }
 
-  @Test("Fingers that turn back before the threshold of a pinch do nothing")
+  @Test("Fingers that reverse before the threshold of a pinch perform nothing")
   func turnBack() throws {
     var hand = try PlannerDriver("pinch 2 in min 20% { ended -> run a }")
     hand.pinch(2, [0.95, 0.85, 0.81, 0.9, 1])
@@ -155,7 +155,7 @@ struct ThresholdTests {
     #expect(try start("edge left along min 10mm -> run a", from: place, dy: 1, layout: layout) == 10)
   }
 
-  @Test("A pan with a small threshold still waits for the swipe of its fingers")
+  @Test("A pan with a small threshold still waits for a bound swipe of the same fingers")
   func waits() throws {
     var hand = try PlannerDriver("swipe 3 up -> run swipe\npan 3 min 1mm -> run pan")
     hand.swipe(3, dy: -20)

@@ -16,14 +16,14 @@ struct TouchpadRotationTests {
   private let rotation = "rotate 2 counterclockwise on touchpad -> keys a"
   private let pinch = "pinch 2 in on touchpad -> keys b"
 
-  @Test("A rotation whose fingers come closer stays a rotation even if a pinch is bound")
+  @Test("A rotation with a decreasing span stays a rotation, even if a pinch is bound")
   func bothBound() throws {
     #expect(try acted("\(rotation)\n\(pinch)") == [0])
     #expect(try acted("rotate 2-3 counterclockwise -> keys a\n\(pinch)") == [0])
   }
 
   @Test(
-    "A touchpad pinch needs only its default change if no rotation of its fingers is bound",
+    "Without a bound rotation of its fingers, a touchpad pinch begins at the default threshold",
     arguments: [
       "", "rotate 2 counterclockwise on touchscreen -> keys a\n", "rotate 3 counterclockwise on touchpad -> keys a\n",
     ])

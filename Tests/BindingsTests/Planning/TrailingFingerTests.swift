@@ -30,7 +30,7 @@ struct TrailingFingerTests {
     driver.wait(2000)
   }
 
-  @Test("A swipe stays a swipe if one of its fingers follows 80 ms later", arguments: 2...5, 0...1)
+  @Test("A swipe is recognized even if one of its fingers starts to move 80 ms later", arguments: 2...5, 0...1)
   func trailing(fingers: Int, trailing: Int) throws {
     for (direction, way) in [("left", Vector(dx: -2, dy: 0)), ("right", Vector(dx: 2, dy: 0))] {
       var driver = try PlannerDriver("swipe 2-5 \(direction) -> run swipe\npinch 2-5 -> run pinch")
@@ -44,14 +44,14 @@ struct TrailingFingerTests {
     }
   }
 
-  @Test("Fingers that leave a resting thumb make a pinch, and no swipe", arguments: 2...5)
+  @Test("Fingers that move away from a resting thumb make a pinch, and no swipe", arguments: 2...5)
   func restingThumb(fingers: Int) throws {
     var driver = try PlannerDriver("swipe 2-5 left -> run swipe\npinch 2-5 out -> run pinch")
     move(&driver, fingers: fingers, by: Vector(dx: -1, dy: 0)) { $0 == 0 ? 1000 : 0 }
     #expect(driver.log.map { $0.split(separator: " ").last } == ["pinch"])
   }
 
-  @Test("Fingers that stop beside a resting thumb make a pinch without a further movement")
+  @Test("A pinch beside a resting thumb begins even if the moving finger stops")
   func stoppedFingers() throws {
     var driver = try PlannerDriver("swipe 2 left -> run swipe\npinch 2 out -> run pinch")
     driver.touch(.began, places(2))

@@ -22,7 +22,7 @@ struct TremorTests {
     return hand.log
   }
 
-  @Test("With the filter, a trembling finger makes a hold")
+  @Test("With `set tremor`, a trembling finger makes a hold")
   func hold() throws {
     #expect(try rest(Self.bindings) == [])
     #expect(try rest("set tremor 5mm\n" + Self.bindings) == ["1 began run hold"])
@@ -31,7 +31,7 @@ struct TremorTests {
     #expect(try rest("set tremor 5mm\non \"Wacom*\" { set tremor 0.1mm }\n" + Self.bindings) == [])
   }
 
-  @Test("With the filter, a touchpad swipe must move further by the filter's distance")
+  @Test("With `set tremor`, a touchpad swipe must be longer by the filter's distance")
   func swipe() throws {
     for (millimetres, expected) in [(7.0, 0), (9, 1)] {
       var hand = try driver("on touchpad { set tremor 4mm }\n" + Self.bindings)
@@ -40,7 +40,7 @@ struct TremorTests {
     }
   }
 
-  @Test("The filter forgets a device that is removed and added again")
+  @Test("The tremor filter starts again for a device that is removed and added again")
   func device() throws {
     var hand = try driver("set tremor 5mm\npan 1 -> run pan")
     hand.touch(.began, [Point(x: 500, y: 500)])

@@ -15,7 +15,7 @@ struct WaitTests {
     hand.time = end
   }
 
-  @Test("Actions after a `wait` run in order, and each `wait` starts when the previous one ends")
+  @Test("Actions after a `wait` run in order, and a second `wait` starts when the first one ends")
   func order() throws {
     var hand = try PlannerDriver("swipe 3 up -> keys a; wait 300ms; keys b; keys c; wait 100ms; keys d")
     hand.swipe(3, dy: -12)
@@ -41,7 +41,7 @@ struct WaitTests {
     #expect(hand.log.dropFirst(3) == ["1 ended keys Tab", "1 ended release"])
   }
 
-  @Test("If a gesture ends during a `wait`, its waiting actions run before its `ended` actions")
+  @Test("If a gesture ends during a `wait`, the delayed actions run before the `ended` actions")
   func endedGesture() throws {
     var hand = try PlannerDriver("pan 3 { began -> hold alt; wait 1s; keys b\nended -> keys c }")
     hand.swipe(3, dx: 5)
@@ -50,7 +50,7 @@ struct WaitTests {
     #expect(hand.log.dropFirst(2) == ["1 began keys b", "1 ended keys c", "1 ended release"])
   }
 
-  @Test("A cancelled gesture drops its waiting actions and releases held keys immediately")
+  @Test("A cancelled gesture drops its delayed actions and releases its held keys immediately")
   func cancelledGesture() throws {
     var hand = try PlannerDriver(
       """
@@ -102,7 +102,7 @@ struct WaitTests {
     #expect(hand.log.last == "1 ended keys b")
   }
 
-  @Test("A live action continues during a later `wait`; after an earlier `wait`, it catches up")
+  @Test("A live action is not delayed by a later `wait`, and catches up after an earlier `wait`")
   func followers() throws {
     var hand = try PlannerDriver("pan 3 -> drag left; wait 1s; keys b")
     hand.pad(.swipe, .began, fingers: 3)
@@ -122,7 +122,7 @@ struct WaitTests {
     #expect(moved > 4)
   }
 
-  @Test("While actions of `changed` wait, `changed` is skipped; steps are queued instead")
+  @Test("While `changed` actions wait, further `changed` phases are skipped, and steps are queued")
   func changedAndSteps() throws {
     var hand = try PlannerDriver("pan 3 { changed -> keys a; wait 100ms }\n")
     hand.pad(.swipe, .began, fingers: 3)
@@ -149,7 +149,7 @@ struct WaitTests {
     #expect(hand.log.last == "2 ended keys c" && hand.actions.count == 4)
   }
 
-  @Test("The number of actions that pile up during a `wait` has a limit")
+  @Test("The number of actions that are queued during a `wait` has a maximum")
   func limit() throws {
     var hand = try PlannerDriver("pan 3 { began -> wait 60s\nevery 1mm right -> keys a }")
     hand.pad(.swipe, .began, fingers: 3)

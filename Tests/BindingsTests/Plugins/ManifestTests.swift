@@ -43,7 +43,7 @@ struct ManifestTests {
     #expect(volume.values(of: call).map(\.value) == ["2", "horizontal", "", "-1.5"])
   }
 
-  @Test("A manifest says if the plugin runs always, from its first event on, or for each event")
+  @Test("A manifest says if the plugin runs always, from the first event on, or once for each event")
   func manners() throws {
     for (words, manner) in [
       ("worker", PluginManifest.Manner.worker(idle: nil)), ("worker always", .permanentWorker), ("once", .once),

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "Case is ignored on request in letters, sets and classes",
+    "If requested, case is ignored in letters, sets and classes",
     arguments: [
       ("firefox|chromium", "Firefox", true), ("FIREFOX", "firefox", true), ("^[a-f]+$", "AbF", true),
       ("^[^a]$", "A", false), ("^[^a]$", "B", true), ("^[[:upper:]]+$", "abc", true), ("übung", "ÜBUNG", true),
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "A mistake is reported with its position",
+    "A mistake in an expression is reported with its position",
     arguments: [
       ("a(b", 1, "no ) closes this ("), ("a)b", 1, "there is no ( for this ); write \\) for the character"),
       ("ab[c", 2, "no ] closes this ["), ("[[:alpha:]", 0, "no ] closes this ["), ("[]", 0, "no ] closes this ["),
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "The range of a mistake covers exactly the wrong part",
+    "The reported range of a mistake covers exactly the wrong part of the expression",
     arguments: [
       ("a{3,2}b", "{3,2}"), ("a{256}b", "{256}"), ("a{1,x}b", "{1,x}"), ("a\\db", "\\d"), ("(a)\\1b", "\\1"),
       ("x[a[:letter:]b]", "[:letter:]"), ("x[[=a=]b]", "[=a=]"), ("x[bz-ab]", "z-a"), ("a(b", "("), ("a|+b", "+"),
@@ -84,7 +84,7 @@ import Testing
     #expect(String(pattern.dropFirst(error.offset).prefix(error.length)) == wrong)
   }
 
-  @Test("An expression that is too expensive is refused; long, deep and large ones do not crash") func limits() {
+  @Test("An expression that is too large, too deep or too long is refused without a crash") func limits() {
     func kind(_ pattern: String) -> RegularExpressionError.Kind? {
       do throws(RegularExpressionError) { _ = try RegularExpression(pattern) } catch { return error.kind }
       return nil
@@ -109,7 +109,7 @@ import Testing
 
   /// The time limit is generous, because debug builds do not inline the standard library.
   @Test(
-    "Matching is fast for every text",
+    "Even an expression that slows backtracking matchers down is matched quickly",
     arguments: ["(.?){200}z", "((a|b)*a(a|b){50})c", "(x+x+)+y", ".*a.{200}z", "(a{0,20}){20}b", "(.*.*.*.*.*.*)*é"])
   func bounded(pattern: String) throws {
     let expression: RegularExpression

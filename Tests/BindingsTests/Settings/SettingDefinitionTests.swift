@@ -8,7 +8,9 @@ struct SettingDefinitionTests {
     try bindingSet(firstLine + "\nswipe 3 up -> run a\npan 3 { changed -> run a }\nstroke L on pen -> run a")
   }
 
-  @Test("Each example and each choice of a setting is free of errors and warnings", arguments: SettingWord.allCases)
+  @Test(
+    "Each example and each possible value of a setting is free of errors and warnings",
+    arguments: SettingWord.allCases)
   func examples(word: SettingWord) {
     let definition = word.definition
     #expect(definition.word == word)
@@ -37,7 +39,7 @@ struct SettingDefinitionTests {
     #expect(try bindingSet(with.text).text == with.text)
   }
 
-  @Test("A setting is refused in a block that it cannot apply to", arguments: SettingWord.allCases)
+  @Test("A setting is refused in a block to which the setting cannot apply", arguments: SettingWord.allCases)
   func blocks(word: SettingWord) {
     let found = findings("with super {\nset \(word.rawValue) \(word.definition.example)\n}")
     let expected: [String] =
@@ -50,7 +52,7 @@ struct SettingDefinitionTests {
     #expect(found == expected)
   }
 
-  @Test("The overlay uses the colours, sizes and times of the file")
+  @Test("The overlay uses the colours, sizes and times that the bindings file sets")
   func overlay() throws {
     for line in [
       "off color ff8800 width 2mm opacity 100%", "opacity 0%", "color ff8800", "width 0.2mm", "text 50%",

@@ -76,7 +76,7 @@ struct SyntaxTreeTests {
     #expect(format(Array(text.utf8), file: "test.conf").0 == nil)
   }
 
-  @Test("Text in a block at the maximum depth is read") func maximumDepth() {
+  @Test("Statements in a block at the maximum depth are read") func maximumDepth() {
     let count = SyntaxTree.maximumDepth
     let text =
       String(repeating: "in fullscreen {\n", count: count) + "tap 3 -> keys a\n"

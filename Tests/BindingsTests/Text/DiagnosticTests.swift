@@ -35,7 +35,7 @@ struct DiagnosticTests {
     #expect(!text.contains("\u{1B}"))
   }
 
-  @Test("A very long line is quoted only around the position")
+  @Test("Only the part around the position is quoted from a very long line")
   func longLine() {
     let text = rendered(Array(("swipe 3 up -> keys " + String(repeating: "a ", count: 50_000) + "nokey").utf8))[0]
     #expect(text.utf8.count < 600)

@@ -3,7 +3,7 @@ import Testing
 @testable import Bindings
 
 @Suite("Search in a text") struct TextSearchTests {
-  @Test("A part of a text is found at its beginning, in its middle and at its end")
+  @Test("A text is found at the beginning, in the middle and at the end of another text")
   func includes() {
     let text = "tap -> run é --> x"
     for part in ["tap", "-> run ", "é", "-->", "x", text] { #expect(text.includes(part), "\(part)") }
@@ -11,7 +11,7 @@ import Testing
     #expect(!"".includes("x"))
   }
 
-  @Test("Each occurrence is replaced, and the replacement is not searched again")
+  @Test("Each occurrence is replaced once, and the replacement itself is not searched")
   func replaces() {
     #expect("move one finger left or one finger".replacing(each: "one finger", with: "one") == "move one left or one")
     #expect("aaa".replacing(each: "a", with: "aa") == "aaaaaa")

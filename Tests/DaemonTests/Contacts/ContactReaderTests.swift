@@ -33,7 +33,7 @@ struct ContactReaderTests {
     #expect(peer.reader.entries.isEmpty)
   }
 
-  @Test("A frame gets the number of the X server's device; frames before the surface are ignored")
+  @Test("A frame has the number of the X server's device; frames before `opened` are ignored")
   func frames() throws {
     let peer = ReaderPeer()
     peer.reader.read([pad])
@@ -41,7 +41,7 @@ struct ContactReaderTests {
     #expect(peer.events == [.added(surface(12)), .frame(frame(12, fingers: 2))])
   }
 
-  @Test("A touchpad that is no longer needed is closed, while frames of another touchpad still come")
+  @Test("A touchpad that is no longer needed is closed, and another touchpad stays open")
   func switchedOff() throws {
     let peer = ReaderPeer()
     peer.reader.read([pad, other])
@@ -54,7 +54,7 @@ struct ContactReaderTests {
     #expect(peer.events == [.removed(DeviceID(12)), .frame(frame(13))])
   }
 
-  @Test("Late frames of an unplugged touchpad are not attributed to a later touchpad of that number")
+  @Test("A touchpad does not get late frames of an unplugged touchpad that had the same number")
   func successor() throws {
     let peer = ReaderPeer()
     peer.reader.read([pad])
@@ -66,7 +66,7 @@ struct ContactReaderTests {
     #expect(peer.events == [.added(surface(12)), .frame(frame(12, fingers: 3))])
   }
 
-  @Test("An unplugged touchpad is reported as removed once, and is opened again when it returns")
+  @Test("An unplugged touchpad is reported as removed once, and opened again when plugged in again")
   func unplugged() throws {
     let peer = ReaderPeer()
     peer.reader.read([pad])
@@ -80,7 +80,7 @@ struct ContactReaderTests {
     #expect(try peer.requests() == [.open(DeviceID(2), node: pad.node)])
   }
 
-  @Test("If the process dies, its touchpads are removed; the process is started at most three times")
+  @Test("If the process dies, its touchpads count as removed; it is started at most three times")
   func death() throws {
     let peer = ReaderPeer()
     let start = MonotonicTime.now
@@ -101,7 +101,7 @@ struct ContactReaderTests {
     #expect(peer.sockets.count == 4)
   }
 
-  @Test("A process that dies less than once a minute is always started again")
+  @Test("A process that dies less often than once a minute is always started again")
   func rareDeaths() throws {
     let peer = ReaderPeer()
     let start = MonotonicTime.now
@@ -139,7 +139,7 @@ struct ContactReaderTests {
     #expect(peer.reports.count == 1)
   }
 
-  @Test("A missing program is reported once")
+  @Test("A missing `dactyl-touchpad` program is reported once")
   func missing() {
     let peer = ReaderPeer()
     peer.startError = SystemError(call: "dactyl-touchpad", code: 2)
@@ -150,7 +150,7 @@ struct ContactReaderTests {
     #expect(peer.events.isEmpty)
   }
 
-  @Test("The time of a frame is reduced to the 32 bits of the X server's clock")
+  @Test("The time of a frame wraps at 32 bits of milliseconds, as the X server's clock does")
   func clock() {
     var clock = ServerClock()
     let period: Int64 = (1 << 32) * 1000

@@ -70,7 +70,7 @@ import VirtualX
     #expect(application.buttonsDown.isEmpty)
   }
 
-  @Test("Applications get no click of a double tap, or of a single tap that waited for another")
+  @Test("Applications get no click of a double tap, or of a single tap that waited for a second tap")
   func doubleTaps() throws {
     let pad = try ContactPad(
       """
@@ -156,7 +156,7 @@ import VirtualX
     pad.desktop.daemon.expect(output: ["began", "cancelled"])
   }
 
-  @Test("If the reader dies during a hold, the hold ends, and contacts of the next reader are used")
+  @Test("If the touchpad reader dies during a hold, the hold ends, and the next reader is used")
   func killed() throws {
     let pad = try ContactPad(
       "hold 2 on touchpad {\nbegan -> run echo !began\ncancelled -> run echo !cancelled\n}\n"

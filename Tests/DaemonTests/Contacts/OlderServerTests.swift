@@ -4,7 +4,7 @@ import Testing
 
 /// The whole daemon with a server that appears to be older than XInput 2.4.
 @Suite(.waitsForPrograms) struct OlderServerTests {
-  @Test("Swipes, pinches and pans of a touchpad are recognized from its contacts, and act once")
+  @Test("A touchpad's swipes, pinches and pans are recognized from its contacts, and act once")
   func gestures() throws {
     let pad = try ContactPad(
       """
@@ -30,7 +30,7 @@ import Testing
     #expect(!daemon.reports.contains { $0.contains("held by another client") }, "\(daemon.reports)")
   }
 
-  @Test("`set sensitivity` multiplies the distances of contacts, and of the gestures made of them")
+  @Test("`set sensitivity` multiplies the distances of contacts, and of gestures made of contacts")
   func sensitivity() throws {
     let pad = try ContactPad(
       """

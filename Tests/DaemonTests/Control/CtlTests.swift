@@ -71,7 +71,7 @@ import VirtualX
     desktop.daemon.expect(output: ["cancelled", "cancelled"])
   }
 
-  @Test("During a rehearsal gestures are recognized but not performed, until the rehearsal ends")
+  @Test("After the request `rehearse`, gestures are recognized but not performed, until it expires")
   func rehearsal() throws {
     let desktop = try Desktop(LifeTests.swipe + "swipe 3 down on touchpad -> run echo !down\n")
     let display = desktop.server.display

@@ -16,7 +16,7 @@ struct CtlTryTests {
     return String(decoding: try socket.receiveToEnd(limit: 1 << 20), as: UTF8.self)
   }
 
-  @Test("The tried line applies immediately for 10 seconds, and each of its actions is reported")
+  @Test("The tried line applies immediately, for 10 seconds, and each action is reported")
   func ends() throws {
     let desktop = try Desktop(LifeTests.swipe)
     #expect(try ask(desktop, "try \(Self.line)") == "ok\n")
@@ -29,7 +29,7 @@ struct CtlTryTests {
     desktop.daemon.expect(output: ["tried", "up"])
   }
 
-  @Test("`ctl try` prints when the line applies, when it acts, and when it has ended")
+  @Test("`ctl try` prints when the line begins to apply, when the line acts, and when the try ends")
   func command() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let result = try desktop.daemon.ctl("try", "swipe 4 up on touchpad -> run a", display: desktop.server.display)
@@ -76,7 +76,7 @@ struct CtlTryTests {
     desktop.daemon.expect(output: ["tried"])
   }
 
-  @Test("Saving the bindings file ends the try and applies the file")
+  @Test("Saving the bindings file ends a running `ctl try` and applies the file")
   func reloaded() throws {
     let desktop = try Desktop(LifeTests.swipe)
     #expect(try ask(desktop, "try \(Self.line)") == "ok\n")

@@ -37,7 +37,7 @@ import VirtualX
     try expectServes(desktop)
   }
 
-  @Test("A client that sends a megabyte in one line is disconnected; half a line delays no client")
+  @Test("A client that sends a megabyte in one line is disconnected; a half line delays no client")
   func endlessLine() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let half = try connect(desktop)
@@ -50,7 +50,7 @@ import VirtualX
     #expect(try answer(half).hasSuffix("\nok\n"))
   }
 
-  @Test("Any number of silent clients are disconnected, and others are still served")
+  @Test("Silent clients are disconnected, however many they are, and other clients are served")
   func silent() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let worker = try #require(desktop.daemon.workerID)
@@ -63,7 +63,7 @@ import VirtualX
     try expectServes(desktop)
   }
 
-  @Test("After a hundred clients have hung up early, the daemon has no additional open file")
+  @Test("After a hundred clients have disconnected early, the daemon has no additional open file")
   func hangUp() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let worker = try #require(desktop.daemon.workerID)

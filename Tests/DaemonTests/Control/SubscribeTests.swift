@@ -103,7 +103,7 @@ import VirtualX
     #expect(reloads.last?["isValid"] as? Bool == true && reloads.last?["bindings"] as? Int == 2, "\(reloads)")
   }
 
-  @Test("A lock publishes the current gesture as cancelled; later gestures are not published")
+  @Test("A lock publishes the current gesture as cancelled, and later gestures are not published")
   func locked() throws {
     let desktop = try Desktop(
       "set delivery observe\npan 3 on touchpad {\n began -> hold alt\n}\nswipe 4 up -> keys F5\n")
@@ -153,7 +153,7 @@ import VirtualX
     desktop.daemon.expect(output: ["up"])
   }
 
-  @Test("`ctl subscribe` ends with code 8 if no daemon runs, or after printing the daemon's end")
+  @Test("`ctl subscribe` ends with code 8 if no daemon runs or the daemon ends")
   func daemonEnds() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let program = try subscribe(desktop)
@@ -165,7 +165,7 @@ import VirtualX
     #expect(other.waitForEnd() == .exited(8))
   }
 
-  @Test("A suspended subscriber is disconnected after a while; gestures work before and after")
+  @Test("A stopped subscriber is disconnected after a timeout; gestures work before and after")
   func stoppedProgram() throws {
     let desktop = try Desktop("pan 3 on touchpad {\n ended -> run echo !pan\n}\n")
     let worker = try #require(desktop.daemon.workerID)

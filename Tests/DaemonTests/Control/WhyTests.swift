@@ -60,7 +60,7 @@ struct WhyTests {
     #expect(isReported && text.contains(failure), "\(text)")
   }
 
-  @Test("For a mouse chord while a menu is open, `why` says that an application has the input")
+  @Test("For a mouse chord over an open menu, `why` says that an application has the input")
   func grabbed() throws {
     let text = try explanation("tap left with button right -> run echo !chord") { desktop in
       let menu = try GrabbingClient(display: desktop.server.display)
@@ -128,7 +128,7 @@ struct WhyTests {
     #expect(text.hasPrefix("Nothing was seen for ") && text.contains("- Gestures are paused for another "), "\(text)")
   }
 
-  @Test("Before the first attempt, `why --json` prints an object with notes and without bindings")
+  @Test("Before the first attempt, `why --json` prints an object with notes but no bindings")
   func nothingAsJSON() throws {
     let desktop = try Desktop("swipe 3 up on touchscreen -> run echo !up")
     let json = try why(desktop, "--json")

@@ -13,7 +13,7 @@ import VirtualX
     try mouse.sync()
   }
 
-  @Test("A shape or a swipe whose events all arrive together is always recognized") func strokes() throws {
+  @Test("A shape or a swipe is recognized even if all its events arrive together") func strokes() throws {
     let desktop = try Desktop(
       """
       stroke L with button right        -> run echo !L
@@ -50,7 +50,9 @@ import VirtualX
     #expect(desktop.application.buttons == [])
   }
 
-  @Test("A pan that is read late does not jump, even if a tablet moved the pointer before") func units() throws {
+  @Test(
+    "A pan that the daemon reads late does not jump, even if a tablet moved the pointer before"
+  ) func units() throws {
     let desktop = try Desktop(
       """
       pan 1 with button right {

@@ -30,7 +30,7 @@ import VirtualX
   enum Situation: String, CaseIterable { case bound, other, failed }
 
   @Test(
-    "Applications get all input except bound gestures, unless they select slave devices",
+    "An application that selects no slave devices gets all input except bound gestures",
     arguments: VirtualUser.all, Client.allCases)
   func matrix(hand: VirtualUser, client: Client) throws {
     let server = try VirtualServer()
@@ -78,7 +78,7 @@ import VirtualX
     }
   }
 
-  @Test("The table in docs/delivery.md equals the table that these tests use")
+  @Test("The table in docs/delivery.md equals the table that these tests are made from")
   func document() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
     let text = try String(contentsOf: root.appending(path: "docs/delivery.md"), encoding: .utf8)

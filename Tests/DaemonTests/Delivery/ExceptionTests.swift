@@ -52,7 +52,7 @@ import VirtualX
   }
 
   @Test(
-    "Replayed input has its original times, except that its end has the time of the decision",
+    "Replayed input has its original times, except that the release has the decision's time",
     arguments: ApplicationSelection.interceptable)
   func times(selection: ApplicationSelection) throws {
     try serve(Self.swipes, input: [.touches], selection) { server, application, _ in
@@ -68,7 +68,7 @@ import VirtualX
   }
 
   @Test(
-    "Fingers are replayed one by one; after a late decision, all end where the first finger is",
+    "Fingers are replayed one by one; after a late decision, all lift at the first finger",
     arguments: ApplicationSelection.interceptable)
   func order(selection: ApplicationSelection) throws {
     try serve(Self.swipes, input: [.touches], selection) { server, application, _ in
@@ -99,7 +99,7 @@ import VirtualX
   }
 
   @Test(
-    "An application without touch support gets the press and the release at the finger"
+    "An application without touch support gets a press and a release at the finger's position"
   )
   func plain() throws {
     try serve(Self.swipes, input: [.buttons, .motion]) { server, application, _ in
@@ -113,7 +113,7 @@ import VirtualX
     }
   }
 
-  @Test("A replayed press keeps its position, but its movements all have the last position")
+  @Test("A replayed press keeps its position, but each movement has the last position")
   func button() throws {
     try serve("swipe 1 up with button right -> run echo !up\n", input: [.buttons, .motion]) { server, application, _ in
       try server.absolutePointer.move(toX: 500, y: 500)

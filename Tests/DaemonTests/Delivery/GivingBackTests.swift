@@ -19,7 +19,7 @@ import VirtualX
   }
 
   @Test(
-    "A touch that another program grabs for two seconds and releases reaches the application",
+    "A touch reaches the application even if another program grabs it for two seconds",
     arguments: ApplicationSelection.interceptable)
   func lateOwnership(selection: ApplicationSelection) throws {
     try serve("swipe 1 up on touchscreen -> run echo !up\n", selection) { server, application, daemon, _ in
@@ -40,7 +40,7 @@ import VirtualX
   }
 
   @Test(
-    "A touch that another program grabs during a reload and releases reaches its window",
+    "A touch reaches its window even if another program grabs it during a reload",
     arguments: ApplicationSelection.interceptable)
   func ownershipAfterReload(selection: ApplicationSelection) throws {
     try serve("swipe 1 up on touchscreen -> run echo !up\n", selection) { server, application, daemon, file in
@@ -76,7 +76,7 @@ import VirtualX
     }
   }
 
-  @Test("A second button reaches the application, even if the first was pressed over no window")
+  @Test("A second button reaches the application, even if the first one was pressed over no window")
   func secondButton() throws {
     let server = try VirtualServer()
     let application = try Application(
@@ -133,7 +133,7 @@ import VirtualX
     }
   }
 
-  @Test("Fingers at a position where no application takes clicks leave no button down", arguments: 1...3)
+  @Test("Fingers at a position where no application gets clicks leave no button down", arguments: 1...3)
   func unwanted(fingers: Int) throws {
     // The application takes no clicks, and no window manager runs.
     let desktop = try Desktop("swipe 4 up on touchscreen -> run true\n", input: [.keys])

@@ -28,7 +28,7 @@ import VirtualX
   }
 
   @Test(
-    "While an application grabs the pointer, touches and buttons act only if they observe",
+    "While an application grabs the pointer, touches and buttons act only with `observe`",
     arguments: [VirtualUser.all[2], VirtualUser.all[6]])
   func menu(hand: VirtualUser) throws {
     let server = try VirtualServer()
@@ -49,7 +49,7 @@ import VirtualX
   }
 
   @Test(
-    "Observed gestures reach applications, and act unless the application selects the touchpad",
+    "Gestures with `observe` reach applications, and act if no application selects the touchpad",
     arguments: VirtualUser.all, ApplicationSelection.allCases)
   func observed(hand: VirtualUser, selection: ApplicationSelection) throws {
     let server = try VirtualServer()
@@ -129,7 +129,7 @@ import VirtualX
     #expect(desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
   }
 
-  @Test("If a touchscreen is mapped to a part of the screen, a tap leaves the pointer at the tap")
+  @Test("A tap on a touchscreen that is mapped to a part of the screen leaves the pointer there")
   func mappedScreen() throws {
     let desktop = try Desktop("tap 1 on touchscreen -> run echo !tap\n")
     try desktop.run(
@@ -165,7 +165,7 @@ import VirtualX
   }
 
   @Test(
-    "A right click and a held right button reach applications, although strokes use the button",
+    "Right clicks and a held right button reach applications even if strokes use the button",
     arguments: ApplicationSelection.interceptable)
   func click(selection: ApplicationSelection) throws {
     let desktop = try Desktop(

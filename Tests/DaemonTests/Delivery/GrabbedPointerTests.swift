@@ -64,7 +64,7 @@ import VirtualX
     #expect(desktop.application.log.isEmpty, "\(desktop.application.log)")
   }
 
-  @Test("A gesture continues if a client grabs or releases the pointer meanwhile", arguments: Grab.allCases)
+  @Test("A gesture continues even if a client grabs or releases the pointer in mid-gesture", arguments: Grab.allCases)
   func changes(grab: Grab) throws {
     let desktop = try Desktop(
       "pan 3 on touchpad in order {\n  began -> run echo !began\n  ended -> run echo !ended\n}\n", input: [.gestures])
@@ -98,7 +98,7 @@ import VirtualX
     desktop.daemon.expect(output: ["four"])
   }
 
-  @Test("While a menu is open, windows that select the touchpad's events keep gestures from us")
+  @Test("While a menu is open, windows that select the touchpad's events keep gestures from Dactyl")
   func takenEvents() throws {
     let desktop = try Desktop(Self.bindings, input: [.gestures], selection: .allDevices)
     let menu = try GrabbingClient(display: desktop.server.display)

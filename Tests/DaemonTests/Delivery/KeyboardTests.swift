@@ -20,7 +20,7 @@ import VirtualX
   }
 
   @Test(
-    "Fast taps on an on-screen keyboard or a dock are no gestures, and are not delayed",
+    "Fast taps on an on-screen keyboard or a dock are no gestures, and arrive without delay",
     arguments: [false, true], ApplicationSelection.interceptable)
   func ignored(isDock: Bool, selection: ApplicationSelection) throws {
     let desktop = try Desktop(Self.binding)
@@ -43,7 +43,7 @@ import VirtualX
     #expect(desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
   }
 
-  @Test("No pointer movement is generated while a finger holds a key of an on-screen keyboard")
+  @Test("While a finger holds a key of an on-screen keyboard, Dactyl does not move the pointer")
   func heldKey() throws {
     let desktop = try Desktop(Self.binding)
     let keyboard = try keyboard(desktop.server, isDock: false, input: [.buttons])

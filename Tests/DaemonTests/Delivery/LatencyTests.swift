@@ -70,7 +70,7 @@ import VirtualX
   ]
 
   @Test(
-    "The delays of input to applications are measured with and without Dactyl, and printed",
+    "The delay of input to applications is measured with and without Dactyl",
     .enabled(if: count != nil, "DACTYL_LATENCY is not the number of samples"))
   func latency() throws {
     print("| what | without Dactyl, median / p95 | with, median / p95 |\n|---|---|---|")

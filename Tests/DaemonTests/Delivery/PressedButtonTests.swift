@@ -110,7 +110,7 @@ import VirtualX
     try expectPlainClicks(desktop)
   }
 
-  @Test("A daemon that ends during a drag by a mouse gesture leaves no button down") func ending() throws {
+  @Test("A daemon that ends while a mouse gesture drags leaves no button down") func ending() throws {
     let desktop = try Desktop("pan 1 with button right -> drag left\n")
     let mouse = desktop.server.mouse
     try mouse.press(3)

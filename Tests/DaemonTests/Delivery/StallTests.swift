@@ -25,7 +25,7 @@ import VirtualX
     var testDescription: String { "\(begin) to \(end)" }
   }
 
-  @Test("A shape of several strokes is recognized, no matter when the computer stalls", arguments: Stall.all)
+  @Test("A shape of several strokes is recognized, whenever the computer stalls", arguments: Stall.all)
   func severalStrokes(_ stall: Stall) throws {
     let desktop = try Desktop(
       """

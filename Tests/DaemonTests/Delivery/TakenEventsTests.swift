@@ -36,7 +36,7 @@ import VirtualX
     }
   }
 
-  @Test("A gesture that an application gets does not act; the next bound gesture acts completely")
+  @Test("A gesture that an application gets does not act, and the next bound gesture acts")
   func observedBesideIntercepted() throws {
     let desktop = try desktop(
       """
@@ -61,7 +61,7 @@ import VirtualX
     #expect(Set(desktop.daemon.commandLines) == ["four"])
   }
 
-  @Test("A gesture ends as cancelled if the driver cancels it or its touchpad is disabled", arguments: selections)
+  @Test("A gesture is cancelled if the driver cancels it or the touchpad is disabled", arguments: selections)
   func cancelled(selection: ApplicationSelection) throws {
     let desktop = try desktop(
       "pan 3 on touchpad {\n  began -> run true\n  cancelled -> run true\n}\n", selection)
@@ -88,7 +88,7 @@ import VirtualX
     #expect(waitFor(["began", "cancelled", "began", "cancelled"]), "\(desktop.daemon.lines)")
   }
 
-  @Test("A reload during a gesture does not change the delivery of the next gesture")
+  @Test("After a reload during a gesture, bound gestures act, and unbound ones reach applications")
   func reload() throws {
     let desktop = try desktop("swipe 3 down on touchpad -> run echo !down\n", .allDevices)
     let touchpad = desktop.server.touchpad

@@ -40,7 +40,7 @@ import VirtualX
   ]
 
   @Test(
-    "GTK 3, Qt 5 and Qt 6 get unbound input unchanged, and no bound gesture",
+    "GTK 3, Qt 5 and Qt 6 programs get unbound input unchanged, and no bound gesture",
     .enabled(if: !Toolkit.installed.isEmpty, "neither GTK 3 nor Qt 5 nor Qt 6 is installed for Python"),
     arguments: Toolkit.installed)
   func toolkit(toolkit: Toolkit) throws {

@@ -118,7 +118,7 @@ struct EpisodeLogTests {
     #expect(driver.traces.allSatisfy { $0.performed == ["keys"] && $0.events.count == 11 })
   }
 
-  @Test("Moving the pointer on a touchpad pushes no gesture out of the log")
+  @Test("Moving the pointer on a touchpad removes no gesture from the log")
   func pointing() throws {
     let driver = try EpisodeDriver(
       "tap 1 on touchpad -> keys F5\nhold 1 on touchpad for 3s -> keys F7\nswipe 3 up on touchpad -> keys F6")
@@ -148,7 +148,7 @@ struct EpisodeLogTests {
     #expect(driver.traces.map(\.performed) == [["keys"], ["keys"]])
   }
 
-  @Test("Wheel steps that follow one another quickly are one episode")
+  @Test("Wheel steps in quick succession are one episode")
   func scrolling() throws {
     let driver = try EpisodeDriver("swipe 3 up on touchpad -> keys F5")
     for pause in [10, 20, 1000, 30] as [Int64] {
@@ -162,7 +162,7 @@ struct EpisodeLogTests {
     #expect(driver.traces.map(\.events.count) == [2, 2])
   }
 
-  @Test("Clicks and single touches do not push gestures out of the log")
+  @Test("Clicks and single touches remove no gesture from the log")
   func ordinary() throws {
     let driver = try EpisodeDriver("swipe 3 up on touchpad -> keys F5\ntap 3 -> keys a")
     for _ in 0..<5 {
@@ -178,7 +178,7 @@ struct EpisodeLogTests {
     #expect(driver.traces.count <= 11)
   }
 
-  @Test("The log of a very long gesture omits input in its middle, and keeps all outcomes")
+  @Test("The log of a very long gesture omits input in the middle, and keeps all outcomes")
   func longGesture() throws {
     let driver = try EpisodeDriver("swipe 3 up on touchpad -> keys F5\npan 3 on touchpad { began -> keys a }")
     driver.swipe(9)

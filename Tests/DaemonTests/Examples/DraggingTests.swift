@@ -4,7 +4,7 @@ import VirtualX
 
 @Suite("examples/dragging.conf", .waitsForPrograms)
 struct DraggingTests {
-  @Test("Three fingers drag, resume after a short lift, and release the button after a long one")
+  @Test("Three fingers drag, resume after a short lift, and release the button after a long lift")
   func drag() throws {
     let desktop = try Desktop(try Examples.text("dragging.conf").replacing("600ms", with: "2s"))
     let touchpad = desktop.server.touchpad

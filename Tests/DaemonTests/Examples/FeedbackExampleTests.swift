@@ -5,7 +5,7 @@ import VirtualX
 
 @Suite("examples/feedback.conf", .waitsForPrograms)
 struct FeedbackExampleTests {
-  @Test("Four fingers down show the cheat sheet; three fingers change the mode and show its name")
+  @Test("Four fingers down show the cheat sheet; three fingers set a mode and show the mode's name")
   func performed() throws {
     let desktop = try Desktop(try Examples.text("feedback.conf"), showsOverlay: true)
     let before = try Screenshot(display: desktop.server.display)

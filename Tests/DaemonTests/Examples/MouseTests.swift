@@ -18,7 +18,7 @@ struct MouseTests {
     #expect(desktop.application.buttons == [])
   }
 
-  @Test("A left click while right is held goes back; a right click while left is held goes forward")
+  @Test("A left click while the right button is held goes back, and the reverse goes forward")
   func rocker() throws {
     let desktop = try Desktop(try Examples.text("mouse.conf"))
     let mouse = desktop.server.mouse

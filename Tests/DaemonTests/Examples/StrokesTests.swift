@@ -4,7 +4,7 @@ import VirtualX
 
 @Suite("examples/strokes.conf", .waitsForPrograms)
 struct StrokesTests {
-  @Test("A pause shows all possible strokes, and completing one of them performs its action")
+  @Test("A pause shows all possible strokes, and completing a stroke performs its action")
   func strokes() throws {
     let overlay = try RecordedOverlay(try Examples.text("strokes.conf"))
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)

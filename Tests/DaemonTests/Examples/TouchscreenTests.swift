@@ -20,7 +20,7 @@ struct TouchscreenTests {
   }
 
   @Test(
-    "A key goes to the window under the fingers, even if another one has the focus",
+    "A key goes to the window under the fingers, even if another window has the focus",
     .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
   func focus() throws {
     let desktop = try ManagedDesktop(try Examples.text("touchscreen.conf"))
@@ -36,7 +36,7 @@ struct TouchscreenTests {
     #expect(other.keys.isEmpty)
   }
 
-  @Test("A drag that begins before the hold's time reaches the application from its start")
+  @Test("A drag that begins before the hold's time is over reaches the application from the start")
   func moving() throws {
     let desktop = try Desktop(try Examples.text("touchscreen.conf"))
     let start = ScreenPoint(x: 400, y: 300)

@@ -14,7 +14,7 @@ struct GuideOnScreenTests {
       .allSatisfy { abs(Int($0) - Int($1)) <= 2 }
   }
 
-  @Test("A stroke that is finished with the guide acts, and leaves nothing on the screen")
+  @Test("A stroke that is finished along the guide acts, and leaves nothing on the screen")
   func novice() throws {
     let desktop = try Desktop(
       """

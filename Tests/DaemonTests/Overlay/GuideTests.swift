@@ -37,7 +37,7 @@ struct GuideTests {
     #expect(overlay.wait { $0.guides.last == [] && $0.outlooks.last == .recognized }, "\(overlay.messages)")
   }
 
-  @Test("The guide shows only the strokes that are still possible, even among very many")
+  @Test("The guide shows only the strokes that are still possible, even if very many are bound")
   func manyStrokes() throws {
     let ways = ["up", "down", "left", "right"]
     var others = ["right"]
@@ -74,7 +74,7 @@ struct GuideTests {
     desktop.daemon.expect { $0.commandLines == ["right"] }
   }
 
-  @Test("The trail of an observed scribble shows that the scribble can become no shape")
+  @Test("With `observe`, the trail of a scribble shows that no shape is possible any more")
   func scribble() throws {
     let overlay = try RecordedOverlay(
       RecordedOverlay.strokes.replacing("with button right", with: "with button right observe"))
@@ -157,7 +157,7 @@ struct GuideTests {
     }
   }
 
-  @Test("The guide around stationary fingers shows their bound directions, and a swipe still acts")
+  @Test("The guide around stationary fingers shows the bound directions, and a swipe still acts")
   func star() throws {
     let overlay = try RecordedOverlay(
       """
@@ -180,7 +180,7 @@ struct GuideTests {
     #expect(overlay.wait { $0.guides.last == [] })
   }
 
-  @Test("The guide for a touchpad is around the pointer, and the fingers can still swipe")
+  @Test("The guide for a touchpad is around the pointer, and a swipe still acts")
   func touchpadStar() throws {
     let overlay = try RecordedOverlay(
       """

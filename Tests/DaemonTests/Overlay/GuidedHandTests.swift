@@ -7,7 +7,7 @@ import VirtualX
 
 @Suite("Strokes by a user who reads the guide", .waitsForPrograms)
 struct GuidedHandTests {
-  @Test("A stroke is recognized even if the user first reads the guide; a press alone is a click")
+  @Test("A stroke is recognized even if the user first reads the guide; a mere press is a click")
   func reading() throws {
     let overlay = try RecordedOverlay(RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
@@ -61,7 +61,7 @@ struct GuidedHandTests {
     #expect(desktop.application.buttons.isEmpty)
   }
 
-  @Test("No guide is shown if an application already has the button")
+  @Test("No guide is shown for a press while another program has grabbed the pointer")
   func menu() throws {
     let overlay = try RecordedOverlay("set guide always\n" + RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
@@ -82,7 +82,7 @@ struct GuidedHandTests {
     #expect(guided.count == 1, "\(overlay.messages)")
   }
 
-  @Test("The guide appears for a press that is read late, even if a menu got the previous press")
+  @Test("The guide appears for a press that Dactyl reads late, even if a menu got the press before")
   func pressedAgain() throws {
     let overlay = try RecordedOverlay("set guide always\n" + RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)

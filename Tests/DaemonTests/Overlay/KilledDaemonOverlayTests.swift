@@ -31,7 +31,7 @@ struct KilledDaemonOverlayTests {
     return text.split(separator: ")").last.map { !$0.hasPrefix(" Z") && !$0.hasPrefix(" X") } ?? false
   }
 
-  @Test("SIGKILL of daemon and supervisor ends the overlay and clears the screen")
+  @Test("If daemon and supervisor get SIGKILL, the overlay ends, and the screen is clear")
   func both() throws {
     let desktop = try Desktop(Self.bindings, showsOverlay: true)
     let empty = try Screenshot(display: desktop.server.display)

@@ -138,7 +138,7 @@ struct LearnTests {
     #expect(!FileManager.default.fileExists(atPath: learner.file("shapes/roof.conf").path))
   }
 
-  @Test("A window that another program destroys is treated as closed by the user")
+  @Test("If another program destroys the window, `learn` ends as if the user had closed it")
   func destroyed() throws {
     let learner = try Learner()
     try learner.start("roof")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-@Suite("The name of the mode and the lock", .waitsForPrograms, .serialized)
+@Suite("The mode's name while the session is locked", .waitsForPrograms, .serialized)
 struct LockedModeTests {
   private static let bindings = """
     set delivery observe

@@ -112,7 +112,7 @@ import VirtualX
     desktop.daemon.expect { _ in desktop.count("window tile left") == 1 }
   }
 
-  @Test("A preview ends if its window vanishes in the middle of the gesture")
+  @Test("A preview ends if its window vanishes in mid-gesture")
   func vanished() throws {
     let desktop = try PreviewDesktop(.openbox, binding("window tile left"))
     let other = try Application(
@@ -132,7 +132,7 @@ import VirtualX
     try desktop.lift()
   }
 
-  @Test("An action that failed on one window still has a preview on other windows")
+  @Test("An action that failed on one window has a preview on other windows")
   func otherWindow() throws {
     let desktop = try PreviewDesktop(
       .openbox, binding("window tile left") + "swipe 4 up on touchpad -> window tile left\n")

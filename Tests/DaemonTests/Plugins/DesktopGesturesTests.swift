@@ -38,7 +38,7 @@ struct DesktopGesturesTests {
     try ProjectFile("examples/presets/desktop.conf").text()
   }
 
-  @Test("The progress of the desktop's gesture starts at 0 and follows the fingers to their lift")
+  @Test("The progress of the desktop's gesture starts at 0 and follows the fingers until the lift")
   func follows() throws {
     let fixture = try Fixture(try Self.preset())
     try fixture.desktop.pan(3, right: -34)
@@ -75,7 +75,7 @@ struct DesktopGesturesTests {
     #expect(directions == [2, 4], "\(directions)")
   }
 
-  @Test("Pinches and taps also reach the desktop, with the desktop's numbers for these gestures")
+  @Test("Pinches and taps also reach the desktop, with the type numbers that the desktop expects")
   func otherKinds() throws {
     let fixture = try Fixture(
       "pinch 3 in -> plugin desktop-gestures\ntap 3 on touchscreen -> plugin desktop-gestures\n")
@@ -91,7 +91,7 @@ struct DesktopGesturesTests {
     #expect(tap.allSatisfy { $0.type == 3 && $0.fingers == 3 && $0.device == 2 }, "\(tap)")
   }
 
-  @Test("A bound swipe performs its binding, and the desktop gets the other gestures")
+  @Test("The desktop gets all gestures except bound ones")
   func bindingsFirst() throws {
     let fixture = try Fixture(try Self.preset() + "swipe 3 up on touchpad -> run echo !mine\n")
     try fixture.desktop.pan(3, up: 30)
@@ -115,7 +115,7 @@ struct DesktopGesturesTests {
     fixture.desktop.daemon.expect(output: ["mine"])
   }
 
-  @Test("A listener that misses the beginning of a gesture gets only later gestures")
+  @Test("A listener that connects during a gesture gets only later gestures")
   func lateListener() throws {
     let desktop = try PluginDesktop(try Self.preset(), environment: DesktopListener.environment)
     let touchpad = desktop.server.touchpad
@@ -144,7 +144,7 @@ struct DesktopGesturesTests {
     #expect(signals.last?.phase == "End" && signals.last?.percentage == 0, "\(signals)")
   }
 
-  @Test("If touchegg serves the desktop, the log says so once; after touchegg, the plugin serves it")
+  @Test("If touchegg serves the desktop, the log says so once; the plugin serves when touchegg ends")
   func taken() throws {
     let desktop = try PluginDesktop(
       try Self.preset(), helpers: [DesktopListener.otherServer], environment: DesktopListener.environment
@@ -222,7 +222,7 @@ struct DesktopGesturesProgramTests {
 
   private static let values = "horizontal=40 vertical=25 gesture=pan device=touchpad ty=0"
 
-  @Test("A gesture that begins during another one is omitted, because desktops expect one at a time")
+  @Test("A gesture that begins during another gesture is not sent to the desktop")
   func second() throws {
     let fixture = try Fixture()
     try fixture.send(
@@ -235,7 +235,7 @@ struct DesktopGesturesProgramTests {
     #expect(signals.map(\.fingers) == [3, 3, 5, 5] && signals.map(\.percentage) == [0, 50, 0, 100], "\(signals)")
   }
 
-  @Test("A listener that reads nothing is dropped, and the others get the gestures")
+  @Test("A listener that reads nothing is dropped, and other listeners get the gestures")
   func deafListener() throws {
     let fixture = try Fixture()
     let deaf = try DesktopListener.startDeaf(in: fixture.place)

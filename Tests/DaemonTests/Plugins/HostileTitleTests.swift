@@ -14,7 +14,7 @@ import VirtualX
     "\u{202E}right to left", "\u{7F}\u{1B}[31mred\u{7}", "-n -e --help", "$((1+1)) %s%n%x \\x41",
   ]
 
-  @Test("Every hostile title and class arrives unchanged at a command and a worker, never executed")
+  @Test("A command and a worker get every hostile title and class unchanged, and execute none")
   func titles() throws {
     let desktop = try PluginDesktop(
       """

@@ -103,7 +103,7 @@ import VirtualX
   }
 
   @Test(
-    "Keys arrive even if a worker misbehaves, and their delays are printed (DACTYL_LATENCY)",
+    "Keys are pressed even if a worker misbehaves (DACTYL_LATENCY prints their delays)",
     .enabled(if: count != nil, "DACTYL_LATENCY is not the number of samples"))
   func latency() throws {
     print("| beside a worker that | median | p99 |\n|---|---|---|")

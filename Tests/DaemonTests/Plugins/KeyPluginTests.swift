@@ -109,7 +109,7 @@ import VirtualX
     #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(3)))
   }
 
-  @Test("Zoom presses a key for each 10% change of the span, whether it grows or shrinks")
+  @Test("Zoom presses a key for each increase and each decrease of the span by 10%")
   func zoom() throws {
     let desktop = try PluginDesktop("pinch 2 on touchpad -> plugin zoom every=10\n")
     let touchpad = desktop.server.touchpad

@@ -43,7 +43,9 @@ import VirtualX
     }
   }
 
-  @Test("A plugin's end kills its processes; processes that bindings started continue", arguments: End.allCases)
+  @Test(
+    "When a plugin ends, its processes are killed, and processes that bindings started continue",
+    arguments: End.allCases)
   func gone(when end: End) throws {
     let desktop = try PluginDesktop(
       "pan 3 on touchpad -> plugin test\nswipe 4 up on touchpad -> run (setsid setsid sleep 2222 &)\n",

@@ -37,7 +37,7 @@ import VirtualX
     return status.contains(") Z")
   }
 
-  @Test("Killing the daemon ends its workers and all their processes, even if they ignore signals")
+  @Test("If the daemon is killed, its workers end with all their processes, despite ignored signals")
   func killed() throws {
     let desktop = try desktop()
     let ids = try begin(desktop)
@@ -122,7 +122,7 @@ import VirtualX
     _ = try begin(desktop)
   }
 
-  @Test("A plugin that reports states starts before any gesture, and scopes follow its state")
+  @Test("A plugin that reports states starts before the first gesture, and scopes use its states")
   func conditions() throws {
     let desktop = try desktop(
       """

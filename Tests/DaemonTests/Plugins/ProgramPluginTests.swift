@@ -45,7 +45,7 @@ import VirtualX
     return (number(at: 16), number(at: 20))
   }
 
-  @Test("Bindings follow the posture of a device that can be held as a tablet")
+  @Test("Bindings depend on the posture of a device that can be used as a tablet")
   func posture() throws {
     // Prints what iio-sensor-proxy's program prints, and then each line that the test adds to a file.
     let sensor = """
@@ -96,7 +96,7 @@ import VirtualX
   }
 
   @Test(
-    "A swipe plays and pauses a media player, and a pan seeks as the fingers move",
+    "A swipe pauses and resumes a media player, and a pan seeks while the fingers move",
     .enabled(if: MediaPlayer.isPossible, "playerctl, dbus-daemon or Python's dbus and gi are not installed"))
   func media() throws {
     let desktop = try PluginDesktop(

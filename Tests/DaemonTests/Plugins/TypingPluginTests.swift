@@ -82,7 +82,7 @@ import VirtualX
     #expect(seen.characters == Self.rounds * Self.length)
   }
 
-  @Test("Actions after a long `type` wait for its end, and held keys stay down until then")
+  @Test("Actions after a long `type` wait for the end of the text, with held keys down until then")
   func order() throws {
     let desktop = try PluginDesktop(
       "swipe 3 up on touchpad -> hold ctrl; type \"\(Self.text)\"; click left; keys Escape; run echo '!done'\n")

@@ -31,7 +31,7 @@ import VirtualX
     return deeds
   }
 
-  @Test("During constant reloads, each gesture uses exactly one file; broken files change nothing")
+  @Test("During constant reloads, each gesture uses one version of the file, never a broken one")
   func storm() throws {
     let desktop = try Desktop(text(0))
     let daemon = desktop.daemon

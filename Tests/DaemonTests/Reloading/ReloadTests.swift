@@ -26,7 +26,7 @@ import VirtualX
     try expect(desktop, ["new"])
   }
 
-  @Test("Changes of a bindings file behind symbolic links, and of a link itself, are noticed")
+  @Test("A change of a bindings file behind symbolic links, or of a link, is noticed")
   func link() throws {
     let dots = try BindingsOnDisk(LifeTests.swipe + "# in the other folder\n")
     let desktop = try Desktop(LifeTests.swipe)
@@ -104,7 +104,7 @@ import VirtualX
     #expect(desktop.daemon.reports.allSatisfy { !$0.contains("cannot read") }, "\(desktop.daemon.reports)")
   }
 
-  @Test("A file with errors changes nothing, and its correction is noticed")
+  @Test("A saved file with errors changes no binding, and the corrected file is loaded")
   func broken() throws {
     let desktop = try Desktop(LifeTests.swipe)
     try desktop.bindings.write("swipe 3 upp -> run a\n")
@@ -116,7 +116,7 @@ import VirtualX
     try expect(desktop, ["up", "new"])
   }
 
-  @Test("New bindings that wait for a gesture's end are dropped if the file has errors by then")
+  @Test("New bindings that wait for a gesture's end are dropped if the file gets errors before")
   func brokenWhileWaiting() throws {
     let desktop = try Desktop(LifeTests.swipe + "pan 4 horizontal on touchpad -> hold alt\n")
     func reloads() -> Int { desktop.daemon.lines.count { $0 == "reloaded" } }
@@ -159,7 +159,7 @@ import VirtualX
     try expect(desktop, ["up"])
   }
 
-  @Test("A pipe in place of the bindings file is refused without waiting")
+  @Test("A pipe in the place of the bindings file is refused immediately")
   func pipe() throws {
     let desktop = try Desktop(LifeTests.swipe)
     try FileManager.default.removeItem(atPath: desktop.bindings.path)

@@ -75,7 +75,7 @@ import VirtualX
     #expect(growth.contains { $0.hasPrefix("memory of the worker: ") }, "\(growth)")
   }
 
-  @Test("The check finds a gesture without an outcome")
+  @Test("The check finds a gesture that has no outcome")
   func gestures() {
     let before = SoakAccount.Traces(commands: 1, events: 2, episode: 3)
     var account = SoakAccount()

@@ -14,7 +14,7 @@ private func soakNumber(_ name: String) -> UInt64? {
   private static let seed = soakNumber("SOAK_SEED") ?? .random(in: 0...999_999)
 
   @Test(
-    "Despite all disturbances each gesture has its outcome, and the daemon does not grow")
+    "Despite all disturbances each gesture has an outcome, and the daemon leaks nothing")
   func soak() throws {
     let seconds = soakSeconds ?? 0
     print("soak: seed \(Self.seed), \(seconds) s")

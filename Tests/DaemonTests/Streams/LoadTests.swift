@@ -30,7 +30,7 @@ import VirtualX
     ]
   }
 
-  @Test("At 1,000 events a second each subscriber gets all gestures; a stopped one is disconnected")
+  @Test("At 1,000 events a second each subscriber gets all gestures; a blocked one is disconnected")
   func load() throws {
     let desktop = try Desktop(Self.bindings)
     let worker = try #require(desktop.daemon.workerID)

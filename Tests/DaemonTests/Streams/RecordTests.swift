@@ -62,7 +62,7 @@ import VirtualX
     #expect(trace.lines.contains { if case .input = $0.content { true } else { false } }, "\(program.lines)")
   }
 
-  @Test("Input that no binding needs is recorded without effect, and is ignored again afterwards")
+  @Test("Input that no binding needs is selected only during a recording, and performs nothing")
   func unusedInput() throws {
     let desktop = try Desktop(LifeTests.swipe, input: [.buttons])
     let program = try desktop.start("record", path(desktop))

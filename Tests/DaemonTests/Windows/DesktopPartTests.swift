@@ -25,7 +25,7 @@ struct DesktopPartTests {
   }
 
   @Test(
-    "A window action over a panel applies to the active window instead, and the log says so",
+    "A window action over a panel applies to the active window, and the log says so",
     arguments: [WindowType.dock, .desktop, .menu, .notification, .splash, nil])
   func leftAlone(type: WindowType?) throws {
     let (desktop, part) = try desktop(
@@ -56,7 +56,7 @@ struct DesktopPartTests {
     desktop.expect { ($0.area?.x ?? 0) > 900 }
   }
 
-  @Test("A window action in a scope for a panel's or menu's class changes that panel or menu")
+  @Test("A window action in a scope for the class of a panel or menu changes that panel or menu")
   func named() throws {
     let (desktop, part) = try desktop(.menu, "in class \"part\" { swipe 3 up on touchpad -> window tile right }\n")
     let before = look(of: desktop.application)

@@ -57,7 +57,7 @@ struct PlaceScopeTests {
     desktop.daemon.expect(output: expected + ["press"])
   }
 
-  @Test("`in titlebar` does not apply to a titlebar that the application draws itself")
+  @Test("`in titlebar` does not apply to titlebars that applications draw")
   func ownTitlebar() throws {
     let desktop = try ManagedDesktop(
       "tap 1 in titlebar -> run echo !titlebar\ntap 1 in not titlebar -> run echo !other\n")

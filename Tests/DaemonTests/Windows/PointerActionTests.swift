@@ -32,7 +32,7 @@ import VirtualX
     #expect(places.count == 2 && places[0] + 10 < places[places.count - 1], "\(desktop.application.buttons)")
   }
 
-  @Test("`scroll down 3` makes three clicks, and `scroll down` without a number follows the fingers")
+  @Test("`scroll down 3` makes three clicks; `scroll down` without a number follows the fingers")
   func scroll() throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> scroll down 3\npan 4 vertical on touchpad -> scroll down\n")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
@@ -71,7 +71,7 @@ import VirtualX
     try touchpad.swipeEnded(cancelled: true)
   }
 
-  @Test("A swipe waits until a shape with the same button is no longer possible")
+  @Test("A swipe waits until no shape with the same button is possible any more")
   func stroke() throws {
     let desktop = try Desktop(
       """

@@ -54,7 +54,9 @@ import VirtualX
     return desktop.daemon.commandLines.last ?? ""
   }
 
-  @Test("The binding with the most conditions acts; with equal numbers, the later one acts") func winners() throws {
+  @Test(
+    "The binding with the most conditions acts; of two with equal numbers, the later one acts"
+  ) func winners() throws {
     #expect(try output(at: overTerminal, dy: -20) == "terminal")
     #expect(try output(at: overPlayer, dy: -20) == "plain")
     #expect(try output(at: overBrowser, dy: -20) == "browser")
@@ -74,7 +76,7 @@ import VirtualX
     #expect(try output(at: overTerminal, dy: 20) == "over the terminal")
   }
 
-  @Test("`fullscreen` applies while the window manager has set the state") func fullscreen() throws {
+  @Test("`fullscreen` applies while the window has the full-screen state") func fullscreen() throws {
     try desktop.bindings.write(
       Self.text + "with super { swipe 3 left -> window fullscreen toggle }\n")
     desktop.daemon.expect { $0.lines.contains("reloaded") }
@@ -155,7 +157,7 @@ import VirtualX
   }
 
   @Test(
-    "A scope for `xterm`, or for `XTerm`, matches a window of the program xterm",
+    "A scope for the class `xterm` or `XTerm` matches a window of the program xterm",
     .enabled(if: FileSystem.isExecutable("/usr/bin/xterm"), "xterm is not installed"),
     arguments: ["xterm", "XTerm"])
   func realTerminal(name: String) throws {

@@ -36,7 +36,7 @@ struct SwitcherTests {
       "\(desktop.daemon.account(on: desktop.server))")
   }
 
-  @Test("A short movement selects the previous window, and each further step selects the next one", arguments: 0...1)
+  @Test("A short movement selects the previous window, and each further step the next window", arguments: 0...1)
   func steps(further: Int) throws {
     try began()
     try millimetres(12.2 * Double(further))
@@ -45,7 +45,7 @@ struct SwitcherTests {
     desktop.expect { $0.keysDown == [] }
   }
 
-  @Test("Fingers that return to their start select the original window") func back() throws {
+  @Test("Fingers that return to the start of the movement select the original window") func back() throws {
     try began()
     try millimetres(12)
     try millimetres(-30.4)

@@ -5,7 +5,7 @@ import VirtualX
 import XServer
 
 @Suite(
-  "Actions wait for preceding changes of windows", .waitsForPrograms, .serialized,
+  "Actions that wait for a change of a window", .waitsForPrograms, .serialized,
   .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
 struct WaitingActionTests {
   private static let up = (dx: 0.0, dy: -800.0)
@@ -119,7 +119,7 @@ struct WaitingActionTests {
     #expect(round > 6)
   }
 
-  @Test("A window manager that is busy for half a second is not reported as inactive")
+  @Test("A window manager that is busy for half a second causes no report")
   func busyManager() throws {
     let desktop = try ManagedDesktop("swipe 3 up on touchpad -> window maximize; run echo !done\n")
     desktop.manager.send(signal: SignalNumber.stop)
@@ -193,7 +193,7 @@ struct WaitingActionTests {
     #expect(desktop.application.keys.isEmpty)
   }
 
-  @Test("If a window does not close in time, later actions run, and the gesture's keys are released")
+  @Test("If a window does not close before the timeout, later actions run, and keys are released")
   func timeout() throws {
     // The application gets a request to close, but does not close.
     let desktop = try ManagedDesktop("pan 3 on touchpad {\n  began -> window close; hold ctrl\n  ended -> keys x\n}\n")

@@ -5,7 +5,7 @@ import VirtualX
 @Suite(
   .waitsForPrograms, .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
 struct WindowActionTests {
-  @Test("A gesture maximizes the window under it, and another one restores it")
+  @Test("A gesture maximizes the window under the fingers, and another one restores the window")
   func maximize() throws {
     let desktop = try ManagedDesktop(
       "swipe 3 up on touchpad -> window maximize\nswipe 3 down on touchpad -> window restore\n")

@@ -61,7 +61,7 @@ import XServer
     #expect(!holds(.background))
   }
 
-  @Test("A window that takes no input is never the window under a gesture") func inputless() throws {
+  @Test("A window that ignores input is never the window under a gesture") func inputless() throws {
     let cover = try Application(display: server.display, className: "cover", isUnmanaged: true)
     let isBrowser = WindowCondition.Test.windowClass(.glob(Glob("firefox")))
     let (inside, beside) = (Point(x: 50, y: 50), Point(x: 1500, y: 900))
@@ -91,7 +91,7 @@ import XServer
     #expect(!holds(.titlebar))
   }
 
-  @Test("A property that a window lacks matches no pattern") func missing() {
+  @Test("A pattern never matches a property that the window lacks") func missing() {
     browser.deleteProperty("WM_WINDOW_ROLE")
     #expect(!holds(.role(.regularExpression(""))) && !holds(.role(.glob(Glob("*")))))
     #expect(holds(.title(.glob(Glob("*")))))

@@ -59,7 +59,7 @@ struct DeviceOverviewTests {
     if !isColored { #expect(text.split(separator: "\n").allSatisfy { $0.count <= width }) }
   }
 
-  @Test("Each device lists the bindings that it can serve, and bindings without a device are named")
+  @Test("Each device lists its possible bindings, and bindings that no device can serve are listed")
   func bindings() throws {
     let overview = try Self.overview([Self.mouse, Self.touchpad, Self.touchscreen])
     #expect(
@@ -74,14 +74,14 @@ struct DeviceOverviewTests {
     #expect(unknown.entries[0].bindings == nil && unknown.unserved.isEmpty)
   }
 
-  @Test("A pen that was not used yet is listed, with the note that it comes with its first approach")
+  @Test("A pen that was not used yet is listed, with a note that X adds the pen at its first use")
   func awaited() throws {
     let text = try Self.overview([Self.awaitedPen], .gestures, "stroke L on pen -> keys a").text(TextStyle(width: 200))
     let first = "pen \"Wacom Intuos5 touch M Pen\" (id 18, driver libinput, comes with its first approach)\n"
     #expect(text.hasPrefix(first) && text.contains("line 1: stroke L on pen"), "\(text)")
   }
 
-  @Test("Pointers that programs move are listed with the setting that lets them make gestures")
+  @Test("Pointers that programs move are listed with the setting that enables their gestures")
   func remotePointers() throws {
     func text(_ bindings: String) throws -> String {
       DeviceOverview(

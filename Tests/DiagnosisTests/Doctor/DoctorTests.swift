@@ -232,7 +232,7 @@ struct DoctorTests {
     #expect(command() == "dactyl init --force --profile mouse")
   }
 
-  @Test("The doctor mentions delayed taps only if taps are bound, and not as a fault")
+  @Test("If taps are bound, the doctor mentions the delay of taps, but not as a fault")
   func delayedTaps() throws {
     var facts = try Self.healthy()
     facts.server?.devices[1].properties["libinput Tapping Drag Enabled"] = [1]
@@ -243,7 +243,7 @@ struct DoctorTests {
     #expect(!Doctor(facts).findings.contains { $0.id == "tap-drag" })
   }
 
-  @Test("A tablet whose pen has not been used yet is fine, and serves bindings for pens")
+  @Test("A tablet whose pen has not been used yet counts as a pen, without a fault")
   func awaitedPen() throws {
     var facts = try Self.healthy()
     facts.bindings = try Self.bindings("stroke L on pen -> keys a")

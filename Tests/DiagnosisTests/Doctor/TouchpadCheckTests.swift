@@ -37,7 +37,7 @@ struct TouchpadCheckTests {
       fact: "is not installed", command: "sudo apt install dactyl-touchpad"),
   ]
 
-  @Test("Each state of the rights has one finding, which is no fault, with the command that helps", arguments: cases)
+  @Test("Each state of the rights has one finding with the command that helps, and no fault", arguments: cases)
   func finding(_ machine: Case) throws {
     var facts = try DoctorTests.healthy()
     let access = TouchpadAccess(
@@ -72,7 +72,7 @@ struct TouchpadCheckTests {
     #expect(findings.contains { $0.id == "unserved" } != isServed)
   }
 
-  @Test("A touchpad that udev does not know makes no finding")
+  @Test("A touchpad that udev does not know causes no finding")
   func unknown() throws {
     let findings = Doctor(try DoctorTests.healthy()).findings
     #expect(!findings.contains { $0.id == "fingers" })

@@ -26,14 +26,14 @@ struct YAMLParserTests {
   }
 
   @Test(
-    "U+0085, U+2028 and U+2029 do not end a line", arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
+    "The characters U+0085, U+2028 and U+2029 do not end a line", arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
   func lineBreaks(separator: String) {
     let text = "a: \"x\(separator)y\"\r\n# \(separator)\rb: é\nc: @"
     let expected = ["b 3:1 p", "é 3:4 p", "c 4:1 p", "4:4: a value that begins with this character needs quotes"]
     #expect(scalars(text).suffix(4) == expected[...])
   }
 
-  @Test("A scalar with quotes or with a tag, including the tag `!`, is not plain")
+  @Test("A scalar is not plain if it has quotes or a tag, including the tag `!`")
   func tags() {
     let text = "- ~\n- ! ~\n- !!str ~\n- \"~\"\n- ! \"~\"\n- &x ~\n- &y ! ~\n- ! &z # c\n  ~\n"
     #expect(scalars(text).map { $0.hasSuffix(" p") } == [true, false, false, false, false, true, false, false])

@@ -23,9 +23,9 @@ final class LeftHalf: GestureRecognizerDelegate {
 }
 // end
 
-@Suite("The documentation's code about coordination")
+@Suite("Code examples about coordination")
 struct CoordinationSnippets {
-  @Test("A single tap waits for the double tap to fail, and never fires together with it")
+  @Test("A single tap waits for the double tap to fail, and the two never fire together")
   func waiting() throws {
     // page: waiting
     let single = TapGestureRecognizer()
@@ -94,7 +94,7 @@ struct CoordinationSnippets {
     #expect(hand.log == ["0 began@10", "0 changed@20", "0 cancelled@20", "1 began@20", "1 ended@30"])
   }
 
-  @Test("A recognizer fails if its delegate refuses the beginning, and another recognizer begins")
+  @Test("If a delegate refuses a recognizer's beginning, this one fails and another one begins")
   func refusing() {
     let (refused, other) = (PanGestureRecognizer(), PanGestureRecognizer())
     let delegate = LeftHalf()
@@ -107,7 +107,7 @@ struct CoordinationSnippets {
     withExtendedLifetime(delegate) {}
   }
 
-  @Test("A recognized tap cancels the client's touch; a failed tap leaves it to the client")
+  @Test("A recognized tap cancels the client's touch; a failed tap leaves the touch to the client")
   func deliveries() {
     let tapped = EngineDriver(TapGestureRecognizer())
     tapped.down([1: .zero])

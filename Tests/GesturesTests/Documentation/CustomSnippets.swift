@@ -34,7 +34,7 @@ struct CustomSnippets {
     #expect(hand.transitions.last?.to == .possible && hand.engine.nextDeadline == nil)
   }
 
-  @Test("The recognizer fails if the third finger is late, or if a finger is lifted before it")
+  @Test("The recognizer fails if the third finger lands late, or after another finger's lift")
   func fails() {
     let hand = EngineDriver(FingersDownRecognizer())
     hand.down([1: .zero, 2: .zero])

@@ -152,7 +152,7 @@ struct DocumentedDefaultsTests {
     #expect(try Set(written.keys) == DocsReader.settings(of: page), "and the source declares no others")
   }
 
-  @Test("The documentation lists each number of the rule of speed and angle")
+  @Test("The documentation lists each number of the swipe rule of speed and angle")
   func speedAndAngle() throws {
     let rows = try DocsReader.page("Recognizers/SwipeGestureRecognizer").table("| number | default |")
     let written = rows.map { [$0[0].replacing("``", with: "").replacing("SpeedAndAngle/", with: ""), $0[1]] }

@@ -4,7 +4,7 @@ import Testing
 @Suite("The reasons of failures in the documentation")
 struct FailureTests {
   @Test(
-    "The documentation lists exactly the failures that spoiled gestures cause",
+    "The documentation lists exactly the failure reasons that failed gestures report",
     arguments: SpoiledGestures.all.map(\.page))
   func reasons(page: String) throws {
     let rows = try DocsReader.page("Recognizers/\(page)").table("| when |")

@@ -94,7 +94,7 @@ struct HandSnippets {
     // end
   }
 
-  @Test("A flick snaps to the page where it would end, and a pull beyond the end is resisted")
+  @Test("A flick snaps to the page where momentum would end; a pull beyond the end is resisted")
   func momentum() throws {
     let pan = PanGestureRecognizer()
     let target = GestureTarget()

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-@Suite("The limits in the documentation")
+@Suite("The documented limits")
 struct LimitsTests {
   private let device = DeviceID(7)
   private let zero = Timestamp(milliseconds: 0)
@@ -11,7 +11,7 @@ struct LimitsTests {
     return .touches(TouchEvent(timestamp: zero, device: device, changed: [touch]))
   }
 
-  @Test("The 33rd touch of a device is rejected immediately, and all of its phases are dropped")
+  @Test("The 33rd touch of a device is rejected immediately, and the engine ignores its phases")
   func touches() {
     let engine = GestureEngine()
     for id in 1...32 as ClosedRange<UInt64> { #expect(engine.handle(event(id, .began)).diagnostics.isEmpty) }
@@ -23,7 +23,7 @@ struct LimitsTests {
     #expect(GestureEngine.maximumTouches == 32)
   }
 
-  @Test("When an attempt gets its 65th touch, a touch from the middle of the attempt is rejected")
+  @Test("When an attempt gets its 65th touch, a lifted touch from its middle is rejected")
   func touchesOfAnAttempt() {
     let hand = EngineDriver(PanGestureRecognizer())
     hand.down([1: .zero])
@@ -36,7 +36,7 @@ struct LimitsTests {
     #expect(hand.verdicts == [.reject(Touch.ID(33))])
   }
 
-  @Test("The limit of touches in an attempt rejects a lifted touch, never one that is still down")
+  @Test("The maximum of touches in an attempt rejects lifted touches, never one that is still down")
   func heldTouchOfAnAttempt() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan)

@@ -73,7 +73,7 @@ struct RecognizerSnippets {
     #expect(printed == ["lifted", "dragged to \(Point(x: 500, y: 0))", "dropped"])
   }
 
-  @Test("A vertical pan with two fingers measures its distance from the touch-down")
+  @Test("A vertical pan with two fingers measures the distance from the touch-down")
   func pan() {
     var printed: [String] = []
     func print(_ text: String) { printed.append(text) }
@@ -100,7 +100,7 @@ struct RecognizerSnippets {
     #expect(hand.reasons == [.wrongDirection], "a tie is horizontal")
   }
 
-  @Test("A screen edge pan begins only within the threshold of an output's left edge")
+  @Test("A screen edge pan begins only if its finger lands within the threshold of the left edge")
   func edges() {
     var printed: [String] = []
     func print(_ text: String) { printed.append(text) }
@@ -172,7 +172,7 @@ struct RecognizerSnippets {
     }
   }
 
-  @Test("A rotation begins at its hysteresis and counts degrees beyond a full turn")
+  @Test("A rotation begins after its hysteresis, and its degrees exceed 360 after a full rotation")
   func rotation() {
     var turned = 0.0
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The documentation's code about states, time and diagnostics")
 struct StateSnippets {
-  @Test("A position follows a pan, stays when the pan ends, and returns when it is cancelled")
+  @Test("A position follows a pan, stays when the pan ends, and returns when the pan is cancelled")
   func temporaryAndPermanent() {
     var (place, shown) = (Point.zero, Point.zero)
 
@@ -32,7 +32,7 @@ struct StateSnippets {
     #expect(place == Point(x: 40, y: 0) && shown == place)
   }
 
-  @Test("An action reads the state for which it is called, even if the gesture has moved on since")
+  @Test("An action reads the state for which it is called, even if the gesture has changed since")
   func snapshots() {
     var seen: [String] = []
     let pan = PanGestureRecognizer()
@@ -50,7 +50,7 @@ struct StateSnippets {
     #expect(seen == ["began 40.0", "ended 40.0"])
   }
 
-  @Test("A gesture that ends while it waits reports `began` and `ended` together after the wait")
+  @Test("A gesture that ends during its wait reports `began` and `ended` together after the wait")
   func beganAndEnded() {
     let pan = PanGestureRecognizer()
     let double = TapGestureRecognizer()
@@ -66,7 +66,7 @@ struct StateSnippets {
     #expect(hand.log == ["1 failed@370", "0 began@370", "0 ended@370"])
   }
 
-  @Test("Disabling, removing or cancelling a recognizer cancels its gesture, or lets it fail")
+  @Test("Disabling, removing or cancelling a recognizer cancels it if it has begun; else it fails")
   func interruptions() {
     let interruptions: [(GestureRecognizer) -> Void] = [
       { $0.cancel() }, { $0.isEnabled = false }, { $0.target?.removeGestureRecognizer($0) },
@@ -108,7 +108,7 @@ struct StateSnippets {
     #expect(engine.nextDeadline == nil)
   }
 
-  @Test("A timer fires before a lift at the same time, so 500 ms are a press, and 750 ms are no tap")
+  @Test("A timer fires before a lift at the same time: 500 ms make a press, and 750 ms no tap")
   func equalTimes() {
     for (milliseconds, press, tap) in [(499, "failed", "ended"), (500, "ended", "ended"), (750, "ended", "failed")] {
       let hands = [EngineDriver(LongPressGestureRecognizer()), EngineDriver(TapGestureRecognizer())]
@@ -120,7 +120,7 @@ struct StateSnippets {
     }
   }
 
-  @Test("A failure is explained with the number that decided it")
+  @Test("The reason of a failure includes the deciding number")
   func reasons() {
     let tap = TapGestureRecognizer()
     tap.name = "tap"

@@ -13,7 +13,7 @@ struct StreamSnippets {
     }
   }
 
-  @Test("A loop gets all transitions, and another task gets those of one recognizer")
+  @Test("A loop gets all transitions, and another task gets the transitions of one recognizer")
   func streams() async {
     let pan = PanGestureRecognizer()
     let target = GestureTarget()

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test("Vectors without a length have no angle") func nothing() {
+  @Test("The angle between vectors without a length is 0") func nothing() {
     #expect(turnAngle(cross: 0, dot: 0) == 0)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 /// State between attempts, and calls that are made once per attempt.
 @Suite("Attempts")
 struct AttemptTests {
-  @Test("In each attempt, a recognizer asks its delegate and waits for its requirements again")
+  @Test("In each new attempt, a recognizer asks its delegate and waits for its requirements again")
   func askedAnew() throws {
     let (pan, tap, council) = (PanGestureRecognizer(), TapGestureRecognizer(), Council())
     tap.allowableMovement = 1000
@@ -116,7 +116,7 @@ struct AttemptTests {
     #expect(awaiting() == [false, false, false])
   }
 
-  @Test("A pan with `continuesAcrossFingerCount` continues if more fingers replace its swipe")
+  @Test("A pan with `continuesAcrossFingerCount` continues in the next swipe with more fingers")
   func awaitingFingers() {
     let pan = PanGestureRecognizer()
     pan.continuesAcrossFingerCount = true
@@ -132,7 +132,7 @@ struct AttemptTests {
     #expect(hand.log == ["0 began@20", "0 ended@50"])
   }
 
-  @Test("A removed action is no longer called; the others still are")
+  @Test("A removed action is no longer called, and the other actions still are")
   func removedAction() {
     let tap = TapGestureRecognizer()
     let hand = EngineDriver(tap)
@@ -144,7 +144,7 @@ struct AttemptTests {
     #expect(called == ["a", "c"] && Set(tokens).count == 3)
   }
 
-  @Test("If a target refuses a recognizer while another gesture runs, the recognizer fails once")
+  @Test("If a target refuses a recognizer during another gesture, the recognizer fails only once")
   func refusedBesideAnother() {
     final class Refusing: GestureTarget {
       override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }

@@ -24,7 +24,7 @@ struct ClientTests {
     #expect(hand.verdicts == [.reject(Touch.ID(1))])
   }
 
-  @Test("A touch is rejected as soon as an action disables the last recognizer that awaits it")
+  @Test("A touch is rejected when an action disables the last recognizer that awaits the touch")
   func endedByAction() {
     let (pan, hold, together) = (PanGestureRecognizer(), LongPressGestureRecognizer(), Together())
     pan.cancelsTouchesInView = false
@@ -53,7 +53,7 @@ struct ClientTests {
     #expect(hand.verdicts == [.accept(Touch.ID(1)), .accept(Touch.ID(2))])
   }
 
-  @Test("A withheld lift is delivered when the last recognizer that withholds it has failed")
+  @Test("A withheld lift is delivered when the last recognizer that withholds the lift has failed")
   func delayedLift() throws {
     let double = tap()
     double.numberOfTapsRequired = 2
@@ -107,7 +107,7 @@ struct ClientTests {
     #expect(hand.verdicts == [.reject(Touch.ID(1)), .accept(Touch.ID(1))])
   }
 
-  @Test("If a touch ID is reused while the old touch is withheld completely, that touch is dropped")
+  @Test("If a touch ID is reused while the old touch is withheld, the client never gets the old one")
   func withheldNumberUsedAgain() {
     let double = tap(delaysBegan: true)
     double.numberOfTapsRequired = 2

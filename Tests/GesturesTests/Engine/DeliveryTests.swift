@@ -5,7 +5,7 @@ import Testing
 struct DeliveryTests {
   private let journal = Recorder.Journal()
 
-  @Test("Awaited recognizers get events first, then inner targets, then the first registered ones")
+  @Test("Events go first to awaited recognizers, then to inner targets, then by registration")
   func order() throws {
     let engine = GestureEngine()
     let screen = GestureTarget()
@@ -32,7 +32,7 @@ struct DeliveryTests {
     #expect(play(.moved, 30) == ["s2", "b1", "last", "w1", "w2", "s1"])
   }
 
-  @Test("Recognizers get an event in the order of registration, not in the order of joining")
+  @Test("Recognizers get an event in the order in which they were added to their targets")
   func lateJoin() {
     let (first, second, third) = (Recorder("a", journal), Recorder("b", journal), Recorder("c", journal))
     first.allowedTouchKinds = [.direct, .pencil]
@@ -50,7 +50,7 @@ struct DeliveryTests {
     #expect(journal.lines == ["a moved 2", "b moved 1", "c moved 3"])
   }
 
-  @Test("Each recognizer gets its own touches, with each phase once and in order")
+  @Test("Each recognizer gets each phase of its touches once, and in order")
   func phases() {
     let recorder = Recorder("r", journal)
     let hand = EngineDriver(recorder)
@@ -109,7 +109,7 @@ struct DeliveryTests {
     #expect(any.isTimely && nine.isTimely)
   }
 
-  @Test("A touchpad gesture that begins during another one cancels the other gesture")
+  @Test("A touchpad gesture that begins during another one cancels the earlier gesture")
   func touchpad() {
     let recorder = Recorder("r", journal, inputs: .touchpad)
     let hand = EngineDriver(recorder)
@@ -175,7 +175,7 @@ struct DeliveryTests {
     #expect(hand.reasons == [.disabled])
   }
 
-  @Test("The finger count of a touchpad gesture does not affect the touches after it")
+  @Test("The finger count of a touchpad gesture does not affect later touches")
   func touchpadThenTouch() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan, pixelsPerPoint: 2)

@@ -44,7 +44,7 @@ struct EngineTests {
       hand.verdicts == [.accept(Touch.ID(1)), .accept(Touch.ID(2)), .reject(Touch.ID(3)), .rejectGesture(hand.device)])
   }
 
-  @Test("A touch goes to all targets under its start, and the innermost recognizer wins")
+  @Test("A touch goes to all targets at its first location, and the innermost recognizer wins")
   func nestedTargets() {
     let (outer, inner) = (TapGestureRecognizer(), TapGestureRecognizer())
     let engine = GestureEngine()
@@ -73,7 +73,7 @@ struct EngineTests {
     #expect(inner.location(in: .target) == Point(x: 20, y: 20))
   }
 
-  @Test("Each device has its own sequence, which the input of other devices does not end")
+  @Test("Each device has its own sequence, which no input of other devices ends")
   func devices() {
     let pan = PanGestureRecognizer()
     let tap = TapGestureRecognizer()
@@ -123,7 +123,7 @@ struct EngineTests {
     #expect(hand.log.last == "0 ended@30")
   }
 
-  @Test("An event sent from a delegate's method is refused, even if a recognizer was disabled")
+  @Test("An event that a delegate's method sends is refused, even if a recognizer was disabled")
   func delegatesThatInterfere() throws {
     final class Intruder: GestureRecognizerDelegate {
       var answer: () -> Bool = { true }
@@ -151,7 +151,7 @@ struct EngineTests {
     #expect(areRefused)
   }
 
-  @Test("A wheel step whose time is before the engine's time gets the engine's time")
+  @Test("A wheel step with a time before the engine's time gets the engine's time")
   func timesOfSteps() {
     final class Steps: GestureRecognizer {
       var times: [Int64] = []

@@ -2,7 +2,7 @@ import Gestures
 import Testing
 
 /// Rules of the engine that no timeline of touches can show by itself.
-@Suite("Engine, rule by rule")
+@Suite("Rules of the engine")
 struct EngineRuleTests {
   @Test("With `delaysTouchesEnded` off, a double tap rejects its first touch at the lift")
   func liftGivesBack() {
@@ -20,7 +20,7 @@ struct EngineRuleTests {
     #expect(hand.log == ["0 ended@20"])
   }
 
-  @Test("If lifts are withheld, the first tap gets its verdict when the double tap is decided")
+  @Test("If lifts are withheld, the first tap's verdict comes when the double tap is decided")
   func withheldLift() {
     let twice = withheldTap()
     twice.down([2: .zero])
@@ -43,7 +43,7 @@ struct EngineRuleTests {
   }
 
   @Test(
-    "The border between two outputs is an edge of an output, and not of the desktop",
+    "The border between two outputs is an edge of both outputs, and not of the desktop",
     arguments: [
       (ScreenEdgePanGestureRecognizer.EdgeScope.output, ["0 began@10", "0 ended@20"]), (.desktop, ["0 failed@0"]),
     ])
@@ -64,7 +64,7 @@ struct EngineRuleTests {
     #expect(hand.log.last == "0 began@30")
   }
 
-  @Test("A recognizer has the modifiers of the last event, and no modifiers between attempts")
+  @Test("In an attempt, a recognizer has the last event's modifiers; between attempts, none")
   func modifiers() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan)

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-@Suite("Input that the engine rejects")
+@Suite("Input that the engine rejects immediately")
 struct GivingBackTests {
   private func touches(_ id: UInt64, _ phase: Touch.Phase, of hand: EngineDriver) -> InputEvent {
     let touch = Touch(id: Touch.ID(id), device: hand.device, phase: phase, location: .zero, timestamp: hand.engine.now)

@@ -154,7 +154,7 @@ struct InputContextTests {
     #expect(engine.handle(.press(press(.began, at: 0, kind: "33"))).diagnostics.isEmpty)
   }
 
-  @Test("All devices move the same pointer, and each target notices when the pointer enters it")
+  @Test("All devices move the same pointer, and a hover begins when the pointer enters a target")
   func hovering() {
     let (left, right) = (HoverGestureRecognizer(), HoverGestureRecognizer())
     for (recognizer, x) in [(left, 0.0), (right, 50)] {

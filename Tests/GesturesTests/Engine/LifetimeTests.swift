@@ -44,7 +44,7 @@ struct LifetimeTests {
     #expect(pan.target === next)
   }
 
-  @Test("After a target has moved to another engine, that engine hit-tests it at its new bounds")
+  @Test("An engine hit-tests a target that has moved to it with the target's new bounds")
   func targetMovesOn() {
     let target = GestureTarget(bounds: Rectangle(x: 0, y: 0, width: 10, height: 10))
     let pan = PanGestureRecognizer()

@@ -27,7 +27,7 @@ enum Property {
 /// Invariants of the engine for any behaviour of the fingers and the source.
 @Suite("Properties over random timelines", .computes)
 struct PropertyTests {
-  @Test("No input of modelled hands breaks an invariant of the engine")
+  @Test("Input of simulated hands breaks no invariant of the engine")
   func invariantsOfHands() {
     var recognized: Set<String> = []
     Property.check("hands", percent: 30) { choices in
@@ -43,7 +43,7 @@ struct PropertyTests {
     #expect(recognized.count == SceneRecognizers.classes, "every class has recognized something: \(recognized)")
   }
 
-  @Test("No broken source or program breaks an invariant of the engine")
+  @Test("Faulty input or faulty calls break no invariant of the engine")
   func invariantsOfSources() {
     Property.check("sources", percent: 26) { choices in
       let scene = Scene(&choices)
@@ -53,7 +53,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("The engine survives broken numbers, times and touch counts, and is idle afterwards")
+  @Test("Invalid numbers, times and touch counts do not crash the engine, and leave it idle")
   func invariantsOfNonsense() {
     Property.check("nonsense", percent: 4) { choices in
       let scene = Scene(&choices)

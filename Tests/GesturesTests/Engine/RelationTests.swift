@@ -44,7 +44,7 @@ struct RelationTests {
     #expect(hand.log == ["0 failed@10"] && hand.reasons == [.refused])
   }
 
-  @Test("A gesture prevents another target's recognizer if both get a finger that lands later")
+  @Test("A gesture prevents a recognizer of another target if both get the same later finger")
   func lateRelative() {
     let (pan, tap) = (PanGestureRecognizer(), TapGestureRecognizer())
     let engine = engine([(0, 100, [pan]), (50, 100, [tap])])
@@ -55,7 +55,7 @@ struct RelationTests {
     #expect(play(engine, .ended, [(1, 30, 0)], at: 40) == ["0 ended", "0 possible", "1 possible"])
   }
 
-  @Test("A waiting gesture fails when a new finger belongs to this gesture and to a running one")
+  @Test("A waiting gesture fails when a finger lands that also belongs to a running gesture")
   func becomesRelated() throws {
     let (running, waiting, slow) = (PanGestureRecognizer(), PanGestureRecognizer(), TapGestureRecognizer())
     slow.allowableMovement = 1000
@@ -160,7 +160,7 @@ struct RelationTests {
       } == ["0", "1", "2"])
   }
 
-  @Test("Relations do not keep a recognizer alive, and a new recognizer does not inherit them")
+  @Test("Relations do not keep a recognizer alive, and no new recognizer inherits the relations")
   func lifetimeOfRelations() {
     let pinch = PinchGestureRecognizer()
     weak var gone: GestureRecognizer?

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-@Suite("Broken sources and programs")
+@Suite("Faulty sources of events, and faulty programs")
 struct RobustnessTests {
   private static let at = Timestamp(milliseconds: 1)
   private static let device = DeviceID(1)
@@ -51,7 +51,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("A time that goes back, and a touch that begins although it is down, are reported")
+  @Test("A time that goes back, and a touch that begins twice, are reported")
   func reported() {
     let hand = EngineDriver(PanGestureRecognizer())
     hand.down([1: .zero], after: 50)
@@ -87,7 +87,7 @@ struct RobustnessTests {
     #expect(journal.lines == ["r began 1", "r ended 1", "r reset"])
   }
 
-  @Test("A program that arms timers endlessly is interrupted")
+  @Test("A recognizer that starts timers endlessly is interrupted")
   func endlessTimers() {
     let recorder = Recorder("r")
     recorder.onCall = { recorder, line in
@@ -102,7 +102,7 @@ struct RobustnessTests {
     #expect(recorder.journal.lines.count == 20_001)
   }
 
-  @Test("A sequence above the limit is refused until another sequence has ended")
+  @Test("A sequence beyond the maximum number is refused until another sequence has ended")
   func manyDevices() {
     let engine = GestureEngine()
     let target = GestureTarget()

@@ -51,7 +51,7 @@ struct StateMachineTests {
   }
 
   @Test(
-    "A recognizer in a final state enters no other state and calls no more actions",
+    "A recognizer in a final state enters no other state, and calls no action again",
     arguments: [([], .failed, ["failed"]), ([[.began]], .cancelled, ["began", "cancelled"])]
       as [([[GestureRecognizer.State]], GestureRecognizer.State, [String])])
   func final(before: [[GestureRecognizer.State]], end: GestureRecognizer.State, log: [String]) throws {

@@ -17,7 +17,7 @@ struct TimerTests {
 
   private var fired: [String] { journal.lines.filter { $0.contains("timer") } }
 
-  @Test("Timers fire by deadline, then by registration, and before an event of the same time")
+  @Test("Timers fire in the order of deadline and registration, and before an event at that time")
   func order() {
     let hand = EngineDriver(recorder("a", [(1, 50), (3, 20), (2, 50)]), recorder("b", [(1, 20), (2, 10), (3, 50)]))
     hand.down([1: .zero])
@@ -62,7 +62,7 @@ struct TimerTests {
     #expect(fired == ["r timer 1"])
   }
 
-  @Test("Timers that start outside of an attempt or above the limit are refused and reported")
+  @Test("Timers outside of an attempt, and more timers than the maximum, are refused and reported")
   func refused() {
     let recorder = recorder("r", (0..<20).map { ($0, 10) })
     let hand = EngineDriver(recorder)

@@ -45,7 +45,7 @@ struct TouchpadContactsTests {
     ContactFrame.Contact(id: id, location: Point(x: x, y: y), pressure: pressure, length: length, tool: tool)
   }
 
-  @Test("A contact becomes a touch of a device of its own, with its location on the surface")
+  @Test("A contact becomes a touch of a device of its own, at the contact's location on the surface")
   func finger() {
     var pad = Pad()
     pad.frame(0, [contact(7, 100, 50)])
@@ -59,7 +59,7 @@ struct TouchpadContactsTests {
     #expect(pad.contacts.isIdle)
   }
 
-  @Test("A palm is no touch until it is lifted, and a touch that becomes a palm is cancelled")
+  @Test("A palm never becomes a touch, and a touch that becomes a palm is cancelled")
   func palms() {
     var pad = Pad()
     pad.frame(
@@ -86,7 +86,7 @@ struct TouchpadContactsTests {
     #expect(Set(pad.log) == ["1 began", "2 began", "3 began", "1 ended", "2 ended", "3 ended"])
   }
 
-  @Test("A click cancels the touches, and no touch begins until all fingers are lifted")
+  @Test("Pressing the touchpad cancels its touches, and no touch begins until all fingers lift")
   func click() {
     var pad = Pad()
     pad.frame(0, [contact(1, 100, 50)])
@@ -99,7 +99,7 @@ struct TouchpadContactsTests {
     #expect(pad.log.last == "2 began")
   }
 
-  @Test("A thumb in the lowest part is no touch while a finger is above it, whichever lands first")
+  @Test("A thumb in the lowest part is no touch while a finger is above the thumb, in either order")
   func thumbs() {
     var pad = Pad()
     pad.frame(0, [contact(1, 100, 190)])
@@ -142,7 +142,7 @@ struct TouchpadContactsTests {
     #expect(pad.log == ["1 began", "1 ended", "2 began"])
   }
 
-  @Test("A finger without a known location is a touch, and remains one when another finger lifts")
+  @Test("A finger without a known location is a touch, and stays a touch when another finger lifts")
   func unlocated() {
     var pad = Pad()
     pad.frame(0, [contact(1, 100, 50), contact(2, 150, 50)], fingers: 3)

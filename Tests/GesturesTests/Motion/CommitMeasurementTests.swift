@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite("The commit of a gesture")
+@Suite("Measurements for the commit of a gesture")
 struct CommitMeasurementTests {
   private static let rule = CommitRule(amount: 10, speed: 20)
 
@@ -30,7 +30,7 @@ struct CommitMeasurementTests {
   }
 
   @Test(
-    "The speed is measured over the last 150 ms, including a value that is exactly that old",
+    "The speed is measured over the last 150 ms, including a value that is exactly 150 ms old",
     arguments: [(150, nil), (151, .notCommitted(3, minimum: 10, speed: 0, minimumSpeed: 20))]
       as [(Int64, GestureFailure?)])
   func window(interval: Int64, failure: GestureFailure?) {
@@ -39,7 +39,7 @@ struct CommitMeasurementTests {
     #expect(moving.failure(at: time(interval)) == failure)
   }
 
-  @Test("A gesture commits if it has reached the amount, at any speed")
+  @Test("A gesture that has reached the amount commits at any speed")
   func amount() {
     let resting = [Vector(dx: 10, dy: 0), Vector(dx: 10, dy: 0), Vector(dx: 10, dy: 0)]
     #expect(measurement(resting[0], resting[1], resting[2]).failure(at: time(300)) == nil)
@@ -57,7 +57,7 @@ struct CommitMeasurementTests {
     #expect(moving.failure(at: time(100)) == .notCommitted(6.5, minimum: 10, speed: 15, minimumSpeed: 20))
   }
 
-  @Test("After fingers land again, the speed is measured at their next lift, not at the earlier one")
+  @Test("If fingers land again, the speed is measured at the later lift, not at the earlier one")
   func liftTakenBack() {
     var flick = measurement(Vector(dx: 8, dy: 0))
     flick.lift(at: time(100))
@@ -66,7 +66,7 @@ struct CommitMeasurementTests {
     #expect(flick.failure(at: time(400)) == .notCommitted(8, minimum: 10, speed: 0, minimumSpeed: 20))
   }
 
-  @Test("A fast gesture commits before it reaches the amount, and a fast reversal cancels it")
+  @Test("A fast gesture commits before it reaches the amount; a fast reversal cancels the gesture")
   func speed() {
     #expect(measurement(Vector(dx: 2, dy: 0)).failure(at: time(100)) == nil)
     #expect(

@@ -15,7 +15,7 @@ struct MomentumTests {
     #expect(Momentum(velocity: .zero).displacement == .zero)
   }
 
-  @Test("The end is the sum of steps of a millisecond, each slower by a constant factor")
+  @Test("A flick's end is the sum of millisecond steps, each slower than the last by one factor")
   func sum() {
     var (velocity, sum) = (1.0, 0.0)
     for millisecond in 1...2000 as ClosedRange<Int64> {
@@ -28,7 +28,7 @@ struct MomentumTests {
     #expect(flick.displacement(after: .zero) == .zero && flick.displacement(after: .seconds(-1)) == .zero)
   }
 
-  @Test("The position only moves towards the end of the momentum, and never passes that end")
+  @Test("A position with momentum moves towards the end, and never beyond it")
   func monotonic() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<200 {
@@ -77,7 +77,7 @@ struct MomentumTests {
     #expect(Momentum(velocity: .zero).duration(untilFraction: 0.5) == nil)
   }
 
-  @Test("The snap point is the candidate nearest to the end of a flick, or to where a slow lift was")
+  @Test("The snap point is the candidate nearest to a flick's end or to a slow lift's location")
   func snapPoints() {
     let pages = [0, 400, 800].map { Point(x: $0, y: 0) }
     #expect(flick.snapPoint(from: Point(x: 10, y: 0), among: pages) == pages[1])
@@ -86,7 +86,7 @@ struct MomentumTests {
     #expect(flick.snapPoint(from: .zero, among: []) == nil)
   }
 
-  @Test("Numbers that are not finite have no effect")
+  @Test("Numbers that are not finite do not change the momentum")
   func senseless() {
     #expect(Momentum.DecelerationRate(remainingPerMillisecond: .nan).remainingPerMillisecond == 0)
     #expect(Momentum.DecelerationRate(remainingPerMillisecond: 2).remainingPerMillisecond < 1)
@@ -95,7 +95,7 @@ struct MomentumTests {
     #expect(flick.duration(untilSpeed: .nan) == nil)
   }
 
-  @Test("A pan's values contain the point where it would come to rest")
+  @Test("A pan's values contain the point where its momentum would end")
   func values() throws {
     let pan = PanGestureRecognizer()
     let target = GestureTarget()

@@ -5,7 +5,7 @@ import Testing
 struct RestDetectorTests {
   private func time(_ milliseconds: Int64) -> Timestamp { Timestamp(microseconds: milliseconds * 1000) }
 
-  @Test("The time at rest starts with the first position, and trembling does not restart that time")
+  @Test("The time at rest starts with the first position, and trembling does not restart it")
   func tremble() {
     var rest = RestDetector()
     #expect(rest.start == nil)

@@ -6,7 +6,7 @@ import Testing
 struct RubberBandTests {
   private let band = RubberBand(length: 800)
 
-  @Test("The displacement follows UIKit's formula x * c * d / (d + c * x) with c = 0.55")
+  @Test("The displacement is UIKit's formula x * c * d / (d + c * x) with c = 0.55")
   func formula() {
     for pull in stride(from: 0.0, through: 3000, by: 7) {
       let expected = pull * 0.55 * 800 / (800 + 0.55 * pull)
@@ -15,7 +15,7 @@ struct RubberBandTests {
     }
   }
 
-  @Test("The displacement grows more slowly than the pull, and stays below the length")
+  @Test("The displacement is less than the pull, and stays below `length`")
   func growth() {
     var last = -1.0
     for pull in stride(from: 0.0, through: 1e6, by: 997) {
@@ -36,14 +36,14 @@ struct RubberBandTests {
     #expect(band.pull(forDisplacement: 900).isFinite)
   }
 
-  @Test("A position in the range is unchanged, and one beyond the range is pulled back")
+  @Test("A position in the range is unchanged, and a position beyond the range is pulled back")
   func range() {
     #expect(band.position(50, in: 0...100) == 50)
     #expect(band.position(120, in: 0...100) == 100 + band.displacement(ofPull: 20))
     #expect(band.position(-20, in: 0...100) == -band.displacement(ofPull: 20))
   }
 
-  @Test("Numbers that are not finite have no effect", arguments: [0, -1, .nan, .infinity])
+  @Test("A rubber band ignores numbers that are not finite", arguments: [0, -1, .nan, .infinity])
   func senseless(number: Double) {
     let none = RubberBand(length: number)
     #expect(none.displacement(ofPull: 5) == 0 && none.pull(forDisplacement: 5) == 0)

@@ -35,7 +35,7 @@ struct BoundaryTests {
     #expect(judge(6, 8.1, after: 10).log == "0 failed@10")
   }
 
-  @Test("If the speed limits for slow and fast swipes are equal, a swipe of that speed is fast")
+  @Test("If the limits of slow and fast swipes are equal, a swipe of exactly that speed is fast")
   func oneSpeed() {
     for (milliseconds, distance, isEnough) in [
       (100, 50.0, false), (100, 60, true), (101, 50, true), (99, 59, false), (120, 60, true),
@@ -47,7 +47,7 @@ struct BoundaryTests {
     }
   }
 
-  @Test("If two directions are equally near, right wins over left, left over up, and up over down")
+  @Test("If two directions are equally near, the first of right, left, up and down is recognized")
   func swipeTies() {
     for (dx, dy, directions, first) in [
       (70.0, 70.0, [.right, .down], SwipeDirection.right), (-70, -70, [.left, .up], .left),
@@ -58,7 +58,7 @@ struct BoundaryTests {
     }
   }
 
-  @Test("The axis of a touchpad pan is decided exactly at the configured distance")
+  @Test("The axis of a touchpad pan is decided at exactly the configured distance")
   func touchpadAxis() {
     let pan = PanGestureRecognizer()
     pan.axis = .horizontal
@@ -105,7 +105,7 @@ struct BoundaryTests {
     #expect(chord.state == state)
   }
 
-  @Test("A chord accepts exactly the required buttons, and no finger")
+  @Test("A mouse chord needs exactly the required buttons, and no finger makes one")
   func chordButtons() {
     let cases: [(ButtonMask, Touch.Kind, Bool)] = [
       (.secondary, .indirectPointer, true), (.secondary, .pencil, true), (.primary, .indirectPointer, false),
@@ -118,7 +118,7 @@ struct BoundaryTests {
     }
   }
 
-  @Test("If the touchpad has reported a scale of 0, a scale that the program sets has no effect")
+  @Test("After the touchpad reports a scale of 0, setting the scale has no effect")
   func scaleOfNothing() {
     let pinch = PinchGestureRecognizer()
     let hand = EngineDriver(pinch)
@@ -130,7 +130,7 @@ struct BoundaryTests {
     #expect(hand.last?.scale == 0.5)
   }
 
-  @Test("A movement of no distance is no swipe, even if the minimum distance is 0", arguments: [1.0, -1])
+  @Test("A movement of distance 0 is no swipe, even if the minimum distance is 0", arguments: [1.0, -1])
   func noWay(way: Double) {
     for (dx, dy) in [(way, 0), (0, way)] {
       let swipe = SwipeGestureRecognizer()

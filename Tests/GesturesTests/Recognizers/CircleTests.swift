@@ -70,7 +70,7 @@ struct CircleTests {
     #expect(abs(degrees(hand) - expected) < 100, "\(degrees(hand))")
   }
 
-  @Test("A circle begins after a third of a turn, and its angle is counted from that point")
+  @Test("A circle begins after 120 degrees, and its angle is counted from that point")
   func beginning() throws {
     let hand = draw(Self.circle(112), lifting: false)
     #expect(hand.log.isEmpty)
@@ -113,13 +113,13 @@ struct CircleTests {
     #expect(hand.log.count == 1 && hand.transitions.first?.to == .failed, "\(hand.log)")
   }
 
-  @Test("A straight movement fails after 15 mm, so that other gestures need not wait longer")
+  @Test("A circle fails after a straight movement of 15 mm, and other gestures wait no longer")
   func straight() {
     let hand = draw(Self.lines(Point(x: 0, y: 0), Point(x: 17, y: 0)), lifting: false)
     #expect(hand.reasons == [.wrongDirection])
   }
 
-  @Test("A second finger makes a circle fail before the circle begins, and is ignored afterwards")
+  @Test("A circle fails if a second finger lands before its beginning, and ignores a later finger")
   func secondFinger() {
     let hand = draw(Self.circle(56), lifting: false)
     hand.down([2: .zero])

@@ -36,7 +36,7 @@ struct EdgePanTests {
   }
 
   @Test(
-    "A strip in percent is a part of the width (left and right edges) or height (other edges)",
+    "A threshold in percent is a part of the width (left, right) or the height (top, bottom)",
     arguments: [
       (.left, Point(x: 39, y: 50), Vector(dx: 20, dy: 0), "began@10"),
       (.left, Point(x: 41, y: 50), Vector(dx: 20, dy: 0), "failed@0"),
@@ -65,7 +65,7 @@ struct EdgePanTests {
     #expect(play(all, from: Point(x: 5, y: 5), 0, 20) == ["0 began@10"], "in a corner both edges count")
   }
 
-  @Test("A pan along the edge must move at least as far along the edge as inwards")
+  @Test("A pan along the edge begins only if it moves at least as far along the edge as inwards")
   func along() {
     func play(_ dx: Double, _ dy: Double) -> [String] {
       let pan = ScreenEdgePanGestureRecognizer()
@@ -82,7 +82,7 @@ struct EdgePanTests {
     #expect(play(20, 19) == ["0 failed@10"])
   }
 
-  @Test("The edges are those of the output under the finger; without outputs, those of the target")
+  @Test("The edges are those of the output under the finger, or of the target without outputs")
   func outputs() {
     let two = [Rectangle(x: 0, y: 0, width: 100, height: 100), Rectangle(x: 100, y: 50, width: 200, height: 100)]
     #expect(play(all, from: Point(x: 105, y: 100), 20, 0, outputs: two) == ["0 began@10"])

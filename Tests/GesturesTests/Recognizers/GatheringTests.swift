@@ -29,7 +29,7 @@ struct GatheringTests {
     #expect(two.verdicts.count == 2)
   }
 
-  @Test("During the grace period, too few fingers may move further than the limit")
+  @Test("Within the interval of `touchGatheringGrace`, too few fingers may move beyond the limit")
   func grace() {
     let recognizer = pan()
     recognizer.touchGatheringGrace = GatheringGrace(interval: .milliseconds(80), minimumNumberOfTouches: 2)

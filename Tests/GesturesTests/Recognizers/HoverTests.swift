@@ -20,7 +20,7 @@ private struct Pointer {
 
 @Suite("Hover")
 struct HoverTests {
-  @Test("A recognizer that is removed and added again begins when the pointer enters again")
+  @Test("A hover that is removed and added again begins when the pointer enters again")
   func removedInside() {
     let hover = HoverGestureRecognizer()
     let pointer = Pointer(hover)
@@ -31,7 +31,7 @@ struct HoverTests {
     #expect(pointer.move(to: 5, at: 20) == ["began"])
   }
 
-  @Test("A target that is removed under the pointer and added again can be entered again")
+  @Test("The pointer can enter a target again that was removed under it and added again")
   func targetRemovedInside() {
     let hover = HoverGestureRecognizer()
     let pointer = Pointer(hover)
@@ -42,7 +42,7 @@ struct HoverTests {
     #expect(pointer.move(to: 5, at: 20) == ["began"])
   }
 
-  @Test("A recognizer that is removed under the pointer gets no more events; others still get them")
+  @Test("A hover that is removed under the pointer gets no more events, and other hovers do")
   func silence() {
     let journal = Recorder.Journal()
     let (gone, there) = (Recorder("gone", journal), Recorder("there", journal))

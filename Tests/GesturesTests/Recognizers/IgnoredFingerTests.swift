@@ -26,7 +26,9 @@ struct IgnoredFingerTests {
     return hand.last
   }
 
-  @Test("An ignored finger changes no value, not even the velocity", arguments: Self.recognizers.indices)
+  @Test(
+    "An ignored finger above the maximum changes no value, not even the velocity",
+    arguments: Self.recognizers.indices)
   func ignored(index: Int) throws {
     let make = Self.recognizers[index]
     let expected = try #require(values(of: make(), withThirdFinger: false))

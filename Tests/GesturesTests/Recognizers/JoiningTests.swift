@@ -37,7 +37,7 @@ struct JoiningTests {
     }
   }
 
-  @Test("Enabling an enabled recognizer, and disabling a disabled one, changes nothing")
+  @Test("Enabling an enabled recognizer has no effect, nor has disabling a disabled one")
   func enabledAgain() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan)

@@ -10,7 +10,7 @@ struct LongPressTests {
     return press
   }
 
-  @Test("A lift beyond the movement limit fails as a movement, not as an early lift")
+  @Test("A press that moved beyond the limit fails as a movement, even if the lift is early")
   func movementAtLift() {
     let hand = EngineDriver(press())
     hand.down([1: .zero])
@@ -33,7 +33,7 @@ struct LongPressTests {
     #expect(hand.reasons == reasons)
   }
 
-  @Test("A press after a tap needs a tap that was short, nearby, and made by all fingers at rest")
+  @Test("A press after a tap needs a tap that was short, nearby, still, and made by all fingers")
   func badTapBefore() {
     let hand = EngineDriver(press(taps: 1, fingers: 2))
     hand.down([1: .zero, 2: .zero])
@@ -75,7 +75,7 @@ struct LongPressTests {
     #expect(hand.last?.numberOfTouches == touches)
   }
 
-  @Test("A short hold, a gesture that is no hold, or a missing tap makes no press on a touchpad")
+  @Test("On a touchpad, a short hold, another gesture, or a missing tap makes no press")
   func badHold() {
     let (plain, tapped) = (press(), press(taps: 1))
     let hand = EngineDriver(plain, tapped)

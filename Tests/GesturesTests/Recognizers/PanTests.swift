@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Pan")
 struct PanTests {
-  @Test("The translation includes the movement between a finger's last report and its lift")
+  @Test("A pan's translation includes the movement between a finger's last report and its lift")
   func wayOfLift() {
     let hand = EngineDriver(PanGestureRecognizer())
     hand.down([1: .zero, 2: .zero])
@@ -16,7 +16,7 @@ struct PanTests {
     #expect(hand.log == ["0 began@10", "0 changed@30", "0 ended@40"])
   }
 
-  @Test("A finger's movement counts even if another finger lands in the same event")
+  @Test("A pan counts a finger's movement even if another finger lands in the same event")
   func moveWhileJoining() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan)
@@ -26,7 +26,7 @@ struct PanTests {
     #expect(pan.translation == Vector(dx: 30, dy: 0))
   }
 
-  @Test("After a program sets the translation of a pan, its velocity is measured from there again")
+  @Test("Setting the translation of a pan restarts the measurement of its velocity")
   func setTranslation() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan, pixelsPerPoint: 2)
@@ -48,7 +48,7 @@ struct PanTests {
   }
 
   @Test(
-    "A touchpad pan fails with fewer fingers than its minimum, or more than its maximum",
+    "A touchpad pan fails with fewer fingers than the minimum, or more than the maximum",
     arguments: [
       (1, ["0 failed@10"], [.tooFewTouches(1, minimum: 2)]), (2, ["0 began@20", "0 ended@30"], []),
       (3, ["0 began@20", "0 ended@30"], []), (4, ["0 failed@10"], [.tooManyTouches(4, limit: 3)]),
@@ -65,7 +65,7 @@ struct PanTests {
     #expect(hand.reasons == reasons)
   }
 
-  @Test("A touchpad's hold, and a swipe that is cancelled or does not move, are no pan")
+  @Test("A touchpad's hold, a cancelled swipe and a swipe without movement are no pans")
   func touchpadWithoutWay() {
     let hand = EngineDriver(PanGestureRecognizer())
     hand.gesture(.swipe, .began)
@@ -107,7 +107,7 @@ struct PanTests {
     #expect(hand.reasons == [.tooNear(6, minimum: 10), .tooNear(6, minimum: 10)])
   }
 
-  @Test("A pan stops waiting for more fingers when enough of them are down, or when it begins")
+  @Test("A pan stops waiting for more fingers when enough fingers are down, or when it begins")
   func gatheringStops() {
     let pan = PanGestureRecognizer()
     pan.minimumNumberOfTouches = 2

@@ -20,7 +20,7 @@ struct PinchTests {
     #expect(abs((hand.last?.scale ?? 0) - 4) < 1e-9)
   }
 
-  @Test("A finger's movement counts even if another finger lands in the same event")
+  @Test("A pinch counts a finger's movement even if another finger lands in the same event")
   func joining() {
     let pinch = PinchGestureRecognizer()
     pinch.maximumNumberOfTouches = 3
@@ -63,7 +63,7 @@ struct PinchTests {
   }
 
   @Test(
-    "A touchpad's pinch requires the right kind of gesture and number of fingers",
+    "A pinch on a touchpad needs the right kind of gesture and the right number of fingers",
     arguments: [
       (1, ["0 failed@10"], [.tooFewTouches(1, minimum: 2)]), (2, ["0 began@30", "0 changed@40", "0 ended@50"], []),
       (3, ["0 began@30", "0 changed@40", "0 ended@50"], []), (4, ["0 failed@10"], [.tooManyTouches(4, limit: 3)]),

@@ -21,7 +21,7 @@ struct PlaceTests {
     turns.flatMap(\.transitions).filter(\.sendsAction).map(\.values.location.x)
   }
 
-  @Test("A hover has no fingers, and its location follows the pointer even outside of the target")
+  @Test("A hover has no fingers, and its location is the pointer's, even outside of the target")
   func hover() {
     let hover = HoverGestureRecognizer()
     let hand = EngineDriver(hover, bounds: Rectangle(x: 0, y: 0, width: 100, height: 100))
@@ -36,7 +36,7 @@ struct PlaceTests {
     #expect(hand.transitions.allSatisfy { $0.values.numberOfTouches == 0 })
   }
 
-  @Test("A touchpad gesture's location follows the pointer")
+  @Test("A touchpad gesture's location is the pointer's location")
   func touchpad() {
     let hand = EngineDriver(Follower())
     let phases: [TouchpadGestureEvent.Phase] = [.began, .changed, .changed, .ended]
@@ -51,7 +51,7 @@ struct PlaceTests {
     #expect(turns.flatMap(\.transitions).filter(\.sendsAction).allSatisfy { $0.values.numberOfTouches == 3 })
   }
 
-  @Test("A press's location follows the pointer")
+  @Test("A press's location is the pointer's location")
   func press() {
     let hand = EngineDriver(Follower())
     let phases: [PressEvent.Phase] = [.began, .changed, .changed, .ended]
@@ -77,7 +77,7 @@ struct PlaceTests {
     #expect(hand.transitions.filter(\.sendsAction).allSatisfy { $0.values.numberOfTouches == 0 })
   }
 
-  @Test("A number of milliseconds that is out of range becomes the latest or earliest time")
+  @Test("Milliseconds that are out of range become the latest or earliest time")
   func milliseconds() {
     #expect(Timestamp(milliseconds: .max) == Timestamp(microseconds: .max))
     #expect(Timestamp(milliseconds: .min) == Timestamp(microseconds: .min))

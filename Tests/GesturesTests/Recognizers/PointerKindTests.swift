@@ -69,7 +69,7 @@ struct PointerKindTests {
     #expect(transitions.first?.at == Timestamp(milliseconds: 120))
   }
 
-  @Test("For each swipe by scrolling, the maximum duration is measured from its own beginning")
+  @Test("For each swipe by scrolling, the maximum duration counts from the swipe's own beginning")
   func swipingAgain() {
     let swipe = scrolledSwipe()
     swipe.maximumDuration = .milliseconds(300)

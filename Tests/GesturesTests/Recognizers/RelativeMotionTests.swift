@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-@Suite("Fingers that move together neither pinch nor rotate")
+@Suite("Fingers that move together make no pinch or rotation")
 struct RelativeMotionTests {
   private let two: [UInt64: Point] = [1: .zero, 2: Point(x: 100, y: 0)]
 
@@ -16,7 +16,7 @@ struct RelativeMotionTests {
   }
 
   @Test(
-    "A pinch begins only if its span changes by 1.5 times the movement of the fingers' centre",
+    "A pinch begins only if the span changes by 1.5 times the movement of the fingers' centre",
     arguments: [(59, []), (60, ["0 began@10"])] as [(Double, [String])])
   func pinchRatio(change: Double, log: [String]) {
     let hand = EngineDriver(PinchGestureRecognizer())
@@ -27,7 +27,7 @@ struct RelativeMotionTests {
   }
 
   @Test(
-    "A rotation begins only if its arc is 1.5 times as long as the movement of its centre",
+    "A rotation begins only if its arc is 1.5 times the movement of the fingers' centre",
     arguments: [(104, ["0 began@10"]), (105, [])] as [(Double, [String])])
   func turnRatio(way: Double, log: [String]) {
     let hand = EngineDriver(RotationGestureRecognizer())
@@ -38,7 +38,7 @@ struct RelativeMotionTests {
     #expect(hand.log == log)
   }
 
-  @Test("Two swiping fingers of unequal speed neither pinch nor rotate, in any order of reports")
+  @Test("Two swiping fingers of unequal speed make no pinch or rotation, in any order of reports")
   func swipe() {
     for isTogether in [true, false] {
       for (dx, dy) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)] {
@@ -61,7 +61,7 @@ struct RelativeMotionTests {
     }
   }
 
-  @Test("A fast swipe with scans reported finger by finger neither pinches nor rotates", arguments: [0, 1])
+  @Test("A fast swipe that is reported finger by finger makes no pinch or rotation", arguments: [0, 1])
   func fastHalves(apart: Int64) {
     let hand = EngineDriver(PinchGestureRecognizer(), RotationGestureRecognizer())
     hand.down(two)
@@ -73,7 +73,7 @@ struct RelativeMotionTests {
     #expect(hand.log.filter { !$0.contains("failed") } == [])
   }
 
-  @Test("If a second finger lands beside a moving finger, the movements in one scan begin no pinch")
+  @Test("A second finger that lands beside a moving finger begins no pinch within the same scan")
   func joined() {
     let hand = EngineDriver(PinchGestureRecognizer())
     hand.down([1: .zero])
@@ -109,7 +109,7 @@ struct RelativeMotionTests {
   }
 
   @Test(
-    "A pinch begins even if each finger reports separately, or only one finger moves",
+    "A pinch begins even if each finger is reported separately, or only one finger moves",
     arguments: [(0, 4, "0 began@16"), (0, 5, "0 began@8"), (1, 4, "0 began@18"), (1, 5, "0 began@9")]
       as [(Int64, Double, String)])
   func halves(apart: Int64, way: Double, log: String) {
@@ -127,7 +127,7 @@ struct RelativeMotionTests {
     #expect(anchored.log.first == "0 began@24")
   }
 
-  @Test("Fingers that report alternately, each in its own scan, still pinch")
+  @Test("Fingers that are reported alternately, each in its own scan, make a pinch")
   func byTurns() {
     let hand = EngineDriver(PinchGestureRecognizer())
     hand.down(two)
@@ -156,7 +156,7 @@ struct RelativeMotionTests {
     #expect(turn.log.contains { $0.hasPrefix("0 began") })
   }
 
-  @Test("With a ratio of 0, every change of the fingers' distance is a pinch")
+  @Test("With a minimum ratio of 0, every change of the span is a pinch")
   func noRatio() {
     let pinch = PinchGestureRecognizer()
     pinch.minimumRelativeMotion = 0

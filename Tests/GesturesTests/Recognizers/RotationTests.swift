@@ -19,7 +19,7 @@ struct RotationTests {
     #expect(hand.last?.rotationVelocity == 0)
   }
 
-  @Test("Between two reports the shorter rotation is assumed, and at 180 degrees the clockwise one")
+  @Test("Between two reports the shorter rotation is counted, and at 180 degrees the clockwise one")
   func halfTurn() {
     for (y, turn) in [(0.0, Double.pi), (-100, -.pi * 3 / 4), (100, .pi * 3 / 4)] {
       let hand = EngineDriver(RotationGestureRecognizer())
@@ -44,7 +44,7 @@ struct RotationTests {
     #expect(hand.reasons == [.sequenceEnded])
   }
 
-  @Test("A rotation continues from an angle that the program sets, and its velocity restarts")
+  @Test("A rotation continues from an angle that the program sets, and restarts its velocity")
   func setRotation() {
     let rotation = RotationGestureRecognizer()
     let hand = EngineDriver(rotation)

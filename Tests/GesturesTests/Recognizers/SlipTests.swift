@@ -36,7 +36,7 @@ struct SlipTests {
   }
 
   @Test(
-    "A press that moves less than half of a swipe's distance is a tap; a longer one is a swipe",
+    "A press that moves less than half of a swipe's distance is a tap, and otherwise a swipe",
     arguments: [
       ([-2], [0]), ([-4], [0]), ([4], [0]), ([-6, -6], [0]), ([-7, -7], [1]), ([-12, -12], [1]), ([-13, -13], [1]),
       ([7, 7], []), ([-7, -7, 6], []), ([-7, -7, 3], []),
@@ -53,7 +53,7 @@ struct SlipTests {
     #expect(recognized(press(ways, resting: resting)) == expected)
   }
 
-  @Test("After a slip, a tap fails at the shorter time limit of taps that move")
+  @Test("A press that has moved fails as a tap at the shorter time limit of taps that move")
   func timer() {
     let hand = EngineDriver(tap, swipe)
     hand.point(.began, at: .zero, .secondary)
@@ -63,7 +63,7 @@ struct SlipTests {
     #expect(hand.reasons == [.tooLate(.milliseconds(400))])
   }
 
-  @Test("A tap fails if its slip comes after the shorter time limit of taps that move")
+  @Test("A press that first moves after the shorter time limit fails as a tap")
   func lateSlip() {
     let hand = EngineDriver(tap, swipe)
     hand.point(.began, at: .zero, .secondary)
@@ -72,7 +72,7 @@ struct SlipTests {
   }
 
   @Test(
-    "A slip is compared with the swipe in its direction, or else with the shortest swipe",
+    "A small movement is compared with the swipe in its direction, or else the shortest swipe",
     arguments: [
       (SwipeDirection.right, [-11], [0]), (.right, [-7, -7], [1]), (.right, [5], [0]), (.right, [7], [2]),
       (.up, [-11], [0]), (.up, [5], [0]), (.up, [7], []),
@@ -84,14 +84,14 @@ struct SlipTests {
     #expect(recognized(press(ways, beside: shorter)) == expected)
   }
 
-  @Test("A swipe that is hardly longer than a tap does not reduce the movement allowed in a tap")
+  @Test("A swipe with a minimum hardly above a tap's limit does not reduce the limit of the tap")
   func shortSwipe() {
     swipe.minimumTouchDistance = 4
     #expect(recognized(press([-2.5])) == [0])
     #expect(recognized(press([-3])) == [1])
   }
 
-  @Test("Each tap of a double tap may slip")
+  @Test("Each tap of a double tap may move a little")
   func doubleTap() {
     tap.numberOfTapsRequired = 2
     let hand = EngineDriver(tap, swipe)
@@ -120,7 +120,7 @@ struct SlipTests {
     #expect(limit == 10)
   }
 
-  @Test("Beside a tap that does not allow slips, a swipe still needs its whole minimum distance")
+  @Test("Beside a tap with `allowsSlips` off, a swipe still needs its whole minimum distance")
   func notAllowed() {
     tap.allowsSlips = false
     #expect(recognized(press([-4])).isEmpty)

@@ -24,7 +24,7 @@ struct SlowLiftTests {
     }
   }
 
-  @Test("If libinput cancels a stationary gesture beyond its amount, it commits after 150 ms")
+  @Test("If libinput cancels a stationary gesture beyond its amount, Dactyl commits it 150 ms later")
   func committed() {
     let hand = EngineDriver(committing(15))
     move(hand, by: 20)
@@ -67,7 +67,7 @@ struct SlowLiftTests {
     #expect(changes(hand).last == "0 ended@490")
   }
 
-  @Test("The next gesture cancels a gesture that waits for its slow lift, and is recognized itself")
+  @Test("The next gesture is recognized, and cancels a gesture that waits for its slow lift")
   func followed() {
     let hand = EngineDriver(committing(15))
     move(hand, by: 20)
@@ -89,7 +89,7 @@ struct SlowLiftTests {
   }
 
   @Test(
-    "A pinch that libinput cancels ends normally if its fingers were stationary before",
+    "A pinch that libinput cancels ends normally if the fingers were stationary before",
     arguments: [
       (Int64(10), ["0 began@20", "0 cancelled@120"]), (Int64(100), ["0 began@20", "0 ended@360"]),
     ])

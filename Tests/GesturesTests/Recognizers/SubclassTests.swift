@@ -97,7 +97,7 @@ struct SubclassTests {
     #expect(turn.transitions.map(\.to) == [.failed] && turn.transitions.first?.reason == .custom("held still"))
   }
 
-  @Test("A finger that a recognizer ignores goes to the application")
+  @Test("A finger that all recognizers ignore goes to the application")
   func ignores() {
     _ = send(.began, two, at: 0)
     let turn = send(.began, [3: Point(x: 5, y: 5)], at: 10)
@@ -132,7 +132,7 @@ struct SubclassTests {
     #expect(failed < tapped && up.diagnostics.isEmpty)
   }
 
-  @Test("The location of a recognizer is the anchor that its subclass defines")
+  @Test("A recognizer's location is the anchor that the subclass defines")
   func anchor() throws {
     let corner = CornerGestureRecognizer()
     let hand = EngineDriver(corner, bounds: Rectangle(x: 5, y: 5, width: 90, height: 90))

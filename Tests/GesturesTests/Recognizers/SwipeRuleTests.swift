@@ -45,7 +45,7 @@ struct SwipeRuleTests {
     #expect(judge(100, -83, after: 50) == "ended")
   }
 
-  @Test("A swipe that is more than 45 degrees off its direction fails after ten points of movement")
+  @Test("A swipe more than 45 degrees off its direction fails after a movement of ten points")
   func offTheWay() {
     #expect(judge(6, 7.9, after: 10) == "undecided", "9.9 points")
     #expect(judge(6, 8.1, after: 10) == "failed")
@@ -54,7 +54,7 @@ struct SwipeRuleTests {
     #expect(judge(-11, 0, after: 10) == "failed")
   }
 
-  @Test("If a swipe is lifted too early, the reason of its failure is the condition that it missed")
+  @Test("A swipe that is lifted too early fails with the condition that was not met as the reason")
   func reasons() throws {
     let hand = EngineDriver(SwipeGestureRecognizer())
     for (way, time) in [(25.4, 200), (31, 400), (0, 10)] as [(Double, Int64)] {
@@ -74,7 +74,7 @@ struct SwipeRuleTests {
 
 @Suite("Swipe")
 struct SwipeCourseTests {
-  @Test("A finger's movement counts even if another finger lands in the same event")
+  @Test("A swipe counts a finger's movement even if another finger lands in the same event")
   func joining() {
     let swipe = SwipeGestureRecognizer()
     swipe.maximumNumberOfTouches = 2
@@ -141,7 +141,7 @@ struct SwipeCourseTests {
     }
   }
 
-  @Test("The border between a straight and a diagonal sector belongs to the straight one")
+  @Test("A swipe on the border of a straight and a diagonal sector is straight")
   func border() {
     let tangent = 0.414_213_562_373_095_03
     for (x, y, direction) in [

@@ -37,7 +37,7 @@ struct SwipeTests {
     #expect(abs((hand.last?.translationInMillimetres?.dy ?? 0) + 46 * 25.4 / 96) < 1e-9)
   }
 
-  @Test("A swipe of exactly the minimum speed is recognized, and a slower one is not")
+  @Test("A swipe at exactly the minimum speed is recognized, and a slower swipe is not")
   func minimumSpeed() {
     let recognizer = swipe(.right, fingers: 1)
     recognizer.minimumTouchDistance = 100 * (25.4 / 96)
@@ -75,7 +75,7 @@ struct SwipeTests {
     #expect(hand.log == ["0 failed@20", "0 failed@50"])
   }
 
-  @Test("The distance that a finger moves before the other fingers land does not count")
+  @Test("The movement of a finger before the other fingers land does not count for the swipe")
   func lateFingers() {
     let hand = EngineDriver(swipe(.right))
     hand.down([1: Point(x: 100, y: 500)])

@@ -10,7 +10,7 @@ struct TapTests {
     return tap
   }
 
-  @Test("The interval between two taps starts at the lift of the first one")
+  @Test("The interval between two taps starts at the lift of the first tap")
   func slowFirstTap() {
     let hand = EngineDriver(tap(taps: 2))
     hand.down([1: .zero])

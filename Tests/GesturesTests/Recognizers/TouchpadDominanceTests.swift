@@ -26,12 +26,12 @@ struct TouchpadDominanceTests {
     #expect(begun(scale: 0.5, degrees: -20) == ["0"])
   }
 
-  @Test("If a pinch and a rotation do not compete, the first one that has changed enough begins")
+  @Test("If a pinch and a rotation do not compete, the first of them that changes enough begins")
   func alone() {
     #expect(begun(scale: 0.9, degrees: -18, isCompeting: false).first == "0")
   }
 
-  @Test("A pinch that did not begin beside a rotation is not reported as too short")
+  @Test("If a rotation begins instead of a pinch, the pinch does not fail as too short")
   func failure() {
     let pinch = PinchGestureRecognizer()
     pinch.needsLargerTouchpadChange = true

@@ -27,7 +27,7 @@ struct TremorFilterTests {
     #expect(points([.zero, Point(x: 15, y: 0)], pixelsPerPoint: 2).last == .zero)
   }
 
-  @Test("A finger that moves further pulls its filtered point along without a jump")
+  @Test("A finger that moves beyond the filter's distance moves its filtered point without a jump")
   func follow() {
     let path = points((0...100).map { Point(x: Double($0), y: 0) })
     for (before, after) in zip(path, path.dropFirst()) {

@@ -34,7 +34,7 @@ struct VelocityTests {
     #expect(isNear(velocity([(0, 30), (10, 37)]), 700))
   }
 
-  @Test("If several positions have the same time, only the last one is used")
+  @Test("If several positions have the same time, the velocity uses only the last one")
   func sameTime() {
     let once: [(time: Int64, x: Double)] = [(10, 3), (20, 4), (30, 11), (40, 12), (50, 30)]
     let often: [(time: Int64, x: Double)] = [
@@ -50,7 +50,7 @@ struct VelocityTests {
     #expect(isNear(velocity([(10, 1), (20, 4)]), 400))
   }
 
-  @Test("Only the last 100 milliseconds are used")
+  @Test("The velocity uses only positions of the last 100 milliseconds")
   func window() {
     let slow = line(20, interval: 10, distance: 1)
     let fast = line(10, interval: 10, distance: 10, fromTime: 200, fromX: 20)
@@ -58,7 +58,7 @@ struct VelocityTests {
     #expect(!isNear(velocity(slow + fast.dropLast()), 1000), "the last slow place is still among them")
   }
 
-  @Test("At most the last 20 positions are used")
+  @Test("The velocity uses at most the last 20 positions")
   func samples() {
     let slow = line(10, interval: 1, distance: 1)
     let fast = line(19, interval: 1, distance: 5, fromTime: 10, fromX: 10)
@@ -66,7 +66,7 @@ struct VelocityTests {
     #expect(!isNear(velocity(slow + fast.dropLast()), 5000))
   }
 
-  @Test("On a touchpad, the velocity in points is the pointer's, and in millimetres the fingers'")
+  @Test("On a touchpad, the pointer's velocity is in points, and the fingers' in millimetres")
   func touchpad() {
     let hand = EngineDriver(PanGestureRecognizer())
     hand.gesture(.swipe, .began)
@@ -77,7 +77,7 @@ struct VelocityTests {
     #expect(isNear(hand.last?.velocityInMillimetres?.dy, 2000 * 25.4 / 1000))
   }
 
-  @Test("A pan's velocity is that of its fingers, and does not change when a finger joins")
+  @Test("A pan's velocity is the velocity of its fingers, and does not change when a finger joins")
   func joiningFinger() throws {
     let hand = EngineDriver(PanGestureRecognizer())
     hand.down([1: Point(x: 100, y: 100)])

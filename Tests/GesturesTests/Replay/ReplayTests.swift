@@ -50,7 +50,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "No input of fingers breaks an invariant, and equal tracks give equal outputs", arguments: [true, false])
+    "Recorded fingers break no invariant, and equal tracks give equal outputs", arguments: [true, false])
   func invariants(swipes: Bool) {
     let (set, again) = (StandardSet(swipes: swipes), StandardSet(swipes: swipes))
     for episode in episodes {
@@ -95,7 +95,7 @@ struct ReplayTests {
         ])
   }
 
-  @Test("With one finger count bound, straight drags of it are recognized once, in their direction")
+  @Test("With one finger count bound, straight drags are each recognized once, in their direction")
   func boundAlone() {
     var (pans, swipes) = (Tally(), Tally())
     for episode in episodes {
@@ -119,7 +119,7 @@ struct ReplayTests {
     swipes.check("swipes alone", isReal ? real.merging(["1-finger drag": (53, 1)]) { $1 } : modelled)
   }
 
-  @Test("Fingers that move together neither pinch nor rotate, even at three times their speed")
+  @Test("Fingers that move together make no pinch or rotation, even at three times their speed")
   func parallel() {
     let set = StandardSet(turnsOf: 2...StandardSet.maximumFingers)
     let parallel = episodes.filter(\.isParallel)
@@ -139,7 +139,7 @@ struct ReplayTests {
     #expect(4 * alone.count <= 3 * parallel.count, "\(alone)")
   }
 
-  @Test("A short movement in a recording named as a tap is neither a tap nor a swipe")
+  @Test("A recording named as a tap in which the finger moves is neither a tap nor a swipe")
   func negative() throws {
     let line = """
       {"file":"touchscreens__one-tap","fingers":1,"contacts":1,"dur_ms":80,"cut":false,"xaxis":[0,2000,10],\

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The earlier strokes of a drawing")
 struct EarlierStrokesTests {
-  @Test("A drawing is open until its deadline, and stays open once the next stroke has begun")
+  @Test("A drawing stays open until its deadline, or as long as a next stroke lasts")
   func deadline() {
     var earlier = EarlierStrokes()
     #expect(earlier.isEmpty && !earlier.isOpen(at: Timestamp(milliseconds: 0)))
@@ -19,7 +19,7 @@ struct EarlierStrokesTests {
     #expect(!earlier.isOpen(at: Timestamp(milliseconds: 0)))
   }
 
-  @Test("A shape of several strokes can begin with one of its strokes, but not with all of them")
+  @Test("Any one stroke of a shape can begin the shape, but all its strokes together cannot")
   func begins() throws {
     let cross = [[Point(x: 50, y: 0), Point(x: 50, y: 100)], [Point(x: 0, y: 50), Point(x: 100, y: 50)]]
     let whole = try #require(StrokeTemplate(strokes: cross))

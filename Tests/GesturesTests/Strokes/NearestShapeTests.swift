@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-@Suite("The nearest shape alone decides")
+@Suite("The nearest shape decides alone if a drawing matches")
 struct NearestShapeTests {
   /// Returns a V, and a trough that is slightly wider than the V, with these limits.
   private func shapes(limits: (v: Double, trough: Double)) throws -> StrokeVocabulary {

@@ -86,7 +86,7 @@ struct RecordedGuideTests {
     ("x", [(0, 0), (100, 100), (100, 0), (0, 100)]),
   ]
 
-  @Test("The guide also reliably shows shapes that are written as corners")
+  @Test("The guide also shows shapes that are written as corner points")
   func written() throws {
     let shapes = Self.written.map { shape in PlainShapes.shape(shape.corners.map { Point(x: $0.x, y: $0.y) }) }
     let vocabulary = StrokeVocabulary(shapes)

@@ -45,7 +45,7 @@ struct StrokeGuideTests {
     #expect((end - target).length < 8, "\(end) instead of \(target)")
   }
 
-  @Test("The guide shows all shapes in the usual size while hardly anything is drawn")
+  @Test("At the start of a stroke the guide shows all shapes in the usual size")
   func start() throws {
     var guide = guide(Self.names)
     guide.follow([.zero, Point(x: 1, y: 0)])
@@ -67,7 +67,7 @@ struct StrokeGuideTests {
     }
   }
 
-  @Test("The guide shows no shape that goes in another direction")
+  @Test("The guide shows no shape that continues in another direction")
   func others() {
     let names = ["right", "down", "L", "caret", "square"]
     var guide = guide(names)
@@ -118,7 +118,7 @@ struct StrokeGuideTests {
     #expect(guide.completions(from: points.last ?? .zero).first?.likelihood ?? 0 > 0.8)
   }
 
-  @Test("In one step the guide compares only a part of very many shapes, and the others later")
+  @Test("If the shapes are very many, the guide compares only a part of them in one step")
   func turns() {
     let count = 2 * StrokeGuide.maximumComparedTemplates
     let shapes = (0..<count).map { PlainShapes.shape(PlainShapes.corners($0 < count - 1 ? "left" : "right")) }
@@ -132,7 +132,7 @@ struct StrokeGuideTests {
     #expect(!guide.isComplete)
   }
 
-  @Test("The guide recognizes the same drawings as the vocabulary, at any part of a stroke")
+  @Test("At any part of a stroke, the guide accepts the same drawings as the vocabulary")
   func recognized() throws {
     let shapes = Self.names.map { PlainShapes.shape(PlainShapes.corners($0)) }
     let vocabulary = StrokeVocabulary(shapes)
@@ -153,7 +153,7 @@ struct StrokeGuideTests {
     #expect(count > Self.names.count)
   }
 
-  @Test("The guide recognizes a stroke only after the steps that compare it with all shapes")
+  @Test("The guide recognizes a stroke only after a comparison with all shapes")
   func recognizedInTurns() {
     let names =
       [String](repeating: "square", count: 2 * StrokeGuide.maximumComparedTemplates) + ["L"]

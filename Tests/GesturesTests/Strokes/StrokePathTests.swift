@@ -10,7 +10,7 @@ struct StrokePathTests {
     return path
   }
 
-  @Test("A path stores points that are at least 0.2 mm apart, and always the latest one")
+  @Test("A path stores points at least 0.2 mm apart, and always the latest point")
   func spacing() {
     let points = [Point.zero, Point(x: 0.2, y: 0), Point(x: 0.1, y: 0)]
     #expect(path(points).points == points)
@@ -24,7 +24,7 @@ struct StrokePathTests {
     #expect(path([.zero, Point(x: 3, y: 0), Point(x: 3, y: 4)]).length == 7)
   }
 
-  @Test("A path stores at most 1,025 points; when full, it doubles the distance between them")
+  @Test("A path of more than 1,025 points doubles the minimum distance between its points")
   func bound() {
     var path = StrokePath()
     for step in 0..<3000 { path.add(Point(x: Double(step) * 0.25, y: 0)) }

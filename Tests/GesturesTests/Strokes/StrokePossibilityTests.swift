@@ -29,7 +29,7 @@ struct StrokePossibilityTests {
   }
 
   @Test(
-    "A drawing of a shape stays possible to its end, however the hand varies",
+    "An inexact drawing of a shape stays possible until its end",
     arguments: 1...8 as ClosedRange<UInt64>)
   func genuine(seed: UInt64) {
     var hand = DrawingHand(seed: seed)
@@ -41,7 +41,7 @@ struct StrokePossibilityTests {
     }
   }
 
-  @Test("A stroke is first compared at 12 mm, and again whenever it has grown by a tenth")
+  @Test("A stroke is first compared at 12 mm, and again whenever its length has grown by a tenth")
   func pace() {
     var possibility = StrokePossibility([shape("L")])
     #expect(!possibility.isDue(at: 11.99) && possibility.isDue(at: 12))
@@ -51,7 +51,7 @@ struct StrokePossibilityTests {
     #expect(!StrokePossibility([]).isDue(at: 100))
   }
 
-  @Test("A straight drag is soon excluded as a stroke, unless a shape begins with this line")
+  @Test("A straight drag is soon excluded as a stroke if no shape begins with this line")
   func straight() throws {
     let shapes = [shape("L"), shape("U")]
     let up = path([.zero, Point(x: 0, y: -150)])
@@ -65,7 +65,7 @@ struct StrokePossibilityTests {
     #expect(try #require(end(points, [shape("L")])) < 0.9)
   }
 
-  @Test("A stroke stays possible below 12 mm, or if a shape has several strokes or any rotation")
+  @Test("A stroke stays possible below 12 mm, or if a shape has several strokes or allows rotation")
   func unbounded() throws {
     let up = path([.zero, Point(x: 0, y: -150)])
     #expect(end(up, [shape("L"), shape("U", rotationTolerance: .any)]) == nil)

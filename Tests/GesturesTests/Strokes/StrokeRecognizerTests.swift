@@ -59,7 +59,7 @@ struct StrokeRecognizerTests {
     }
   }
 
-  @Test("A shape whose minimum length is not reached does not block another shape")
+  @Test("A shape whose minimum length is not reached does not prevent another shape")
   func tooShort() {
     let hand = EngineDriver(
       stroke("tick") {
@@ -71,7 +71,7 @@ struct StrokeRecognizerTests {
     #expect(hand.log.contains { $0.hasPrefix("1 ended") }, "\(hand.log) \(hand.reasons)")
   }
 
-  @Test("Only shapes that take part in the gesture compete")
+  @Test("Only shapes whose recognizers take part in the gesture compete for a stroke")
   func scope() {
     final class Left: GestureRecognizerDelegate {
       func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
@@ -168,7 +168,7 @@ struct StrokeRecognizerTests {
     }
   }
 
-  @Test("A stroke of several fingers is judged only at the lift")
+  @Test("A stroke of several fingers succeeds or fails only at the lift")
   func earlyFingers() {
     let hand = EngineDriver(
       stroke("L") {
@@ -182,7 +182,7 @@ struct StrokeRecognizerTests {
     #expect(hand.reasons.count == 1)
   }
 
-  @Test("A click fails at the lift as too short, even if it trembles for long")
+  @Test("A click that trembles for a long time fails at the lift as too short")
   func click() {
     let hand = EngineDriver(stroke("L"))
     hand.down([1: .zero])

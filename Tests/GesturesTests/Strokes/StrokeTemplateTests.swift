@@ -24,7 +24,7 @@ struct StrokeTemplateTests {
     }
   }
 
-  @Test("A template keeps the ratio of width and height: a flat stroke stays flat")
+  @Test("A template keeps the ratio of width and height")
   func isotropic() throws {
     let line = try #require(StrokeTemplate(points: [.zero, Point(x: 300, y: 0)]))
     let wavy = try #require(
@@ -110,7 +110,7 @@ struct StrokeMatcherTests {
   }
 
   @Test(
-    "The distance of strokes is symmetric, 0 for equal ones, and infinite beyond the limit",
+    "The distance of two strokes is symmetric, 0 if they are equal, infinite beyond the limit",
     arguments: [.none, .upTo15Degrees, .upTo30Degrees, .any] as [RotationTolerance])
   func distances(rotationTolerance: RotationTolerance) {
     let matcher = StrokeMatcher(rotationTolerance: rotationTolerance)
@@ -176,7 +176,7 @@ struct StrokeMatcherTests {
     }
   }
 
-  @Test("Only shapes that are nearly the same are near enough for a warning")
+  @Test("Only shapes that are nearly the same cause a warning about their similarity")
   func lookAlikes() throws {
     func distance(_ a: [Point], _ b: [Point]) throws -> Double {
       StrokeTemplate.distance(

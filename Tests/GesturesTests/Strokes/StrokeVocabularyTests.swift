@@ -15,7 +15,7 @@ struct StrokeVocabularyTests {
   }
 
   @Test(
-    "A plain shape is recognized when trembling, turned by 10 degrees, stretched, quick or slow",
+    "A shape is recognized even if the drawing trembles, is rotated by 10°, stretched or quick",
     arguments: PlainShapes.all.indices)
   func plain(index: Int) {
     var hand = DrawingHand(seed: UInt64(index + 1))
@@ -28,7 +28,7 @@ struct StrokeVocabularyTests {
   }
 
   @Test(
-    "A line is no L, and an L is no line, although both begin in the same way",
+    "A line is not recognized as an L, and an L not as a line",
     arguments: [(10, 24, 0), (20, 0, 0), (40, 0, 28), (70, 0, 28)] as [(Double, Int, Int)])
   func lines(leg: Double, minimumLines: Int, minimumCorners: Int) {
     let names = ["down", "L", "right"]
@@ -46,7 +46,7 @@ struct StrokeVocabularyTests {
     #expect(counts[2] == 0)
   }
 
-  @Test("A scribble matches no shape, and the nearest shape is reported if one exists")
+  @Test("A scribble matches no shape, and the shape nearest to it, if any, is reported")
   func scribbles() {
     var hand = DrawingHand(seed: 77)
     var recognized = 0
@@ -94,7 +94,7 @@ struct StrokeVocabularyTests {
     #expect(winner(judge(PlainShapes.corners("V"), StrokeVocabulary([v, v]))) == 0)
   }
 
-  @Test("A vocabulary's result equals that of a comparison with every template")
+  @Test("A vocabulary's result equals the result of a comparison with every template")
   func exact() throws {
     var hand = DrawingHand(seed: 21)
     var learned: [StrokeShape] = []
@@ -127,7 +127,7 @@ struct StrokeVocabularyTests {
     }
   }
 
-  @Test("Stricter limits are lower, and a built-in shape matches its own path at every strictness")
+  @Test("Stricter limits are lower, and a built-in shape's own path matches at every strictness")
   func strictness() throws {
     let limits = [StrokeStrictness.strict, .normal, .lenient].map { StrokeShape([], strictness: $0).limit }
     #expect(limits[0] < limits[1] && limits[1] == StrokeShape.usualLimit && limits[1] < limits[2])

@@ -120,7 +120,7 @@ struct SuccessiveStrokesTests {
     #expect(ended(hand) == ["plus"])
   }
 
-  @Test("A stroke waits only if a bound shape with more strokes may begin with it")
+  @Test("A recognized stroke waits only if a bound shape with more strokes may begin with it")
   func immediate() {
     let hand = EngineDriver(recognizer("plus", Self.plus), recognizer("L", [PlainShapes.corners("L")]))
     draw([PlainShapes.corners("L")], with: hand)
@@ -169,7 +169,7 @@ struct SuccessiveStrokesTests {
     #expect(ended(plain).isEmpty && plain.verdicts == [.accept(Touch.ID(1)), .reject(Touch.ID(2))])
   }
 
-  @Test("If the second stroke fits no shape, it is rejected, and the first stroke does not act")
+  @Test("If the second stroke fits no shape, the second is rejected, and the first does not act")
   func clickAfterShape() {
     let scribble = [Point(x: 0, y: 0), Point(x: 90, y: 10), Point(x: 10, y: 90), Point(x: 80, y: 30)]
     for second in [[Point(x: 50, y: 95)], scribble] {
@@ -195,7 +195,7 @@ struct SuccessiveStrokesTests {
     }
   }
 
-  @Test("The maximum drawing time does not include the wait for the next stroke")
+  @Test("The maximum time of a drawing does not include the wait for the next stroke")
   func duration() {
     let hand = EngineDriver(
       recognizer("plus", Self.plus),
@@ -205,7 +205,7 @@ struct SuccessiveStrokesTests {
     #expect(ended(hand) == ["down"], "\(hand.log)")
   }
 
-  @Test("The later strokes of a drawing go only to its recognizer, wherever the strokes begin")
+  @Test("Later strokes of a drawing go only to the drawing's recognizer, wherever they begin")
   func ownership() {
     final class LeftHalf: GestureRecognizerDelegate {
       func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {

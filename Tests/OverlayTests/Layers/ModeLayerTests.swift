@@ -13,7 +13,7 @@ struct ModeLayerTests {
       area: Rectangle(x: $0, y: 0, width: 1000, height: 800), pixelsPerMillimetre: $0 == 0 ? 4 : 8, isPrimary: false)
   }
 
-  @Test("Without a primary monitor, the mode's name stays on one monitor while the pointer moves")
+  @Test("Without a primary monitor, the mode's name keeps its monitor while the pointer moves")
   func staysOnItsMonitor() {
     let layer = ModeLayer()
     var questions = 0

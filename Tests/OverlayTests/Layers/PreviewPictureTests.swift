@@ -28,14 +28,14 @@ struct PreviewPictureTests {
       in: context)
   }
 
-  @Test("The frame moves from the window's current area to its area after the commit")
+  @Test("The preview's frame moves from the window's current area to the area after the commit")
   func frame() {
     #expect(picture(.frame, 0).panels[0].area == start)
     #expect(picture(.frame, 1).panels[0].area == end)
     #expect(picture(.frame, 0.5).panels[0].area == Rectangle(x: 50, y: 50, width: 450, height: 550))
   }
 
-  @Test("The frame stops a little beyond its start and its end, however far the fingers move")
+  @Test("The preview's frame stops a little beyond its start and end, however far the fingers move")
   func rubberBand() {
     #expect(PreviewPicture.withRubberBand(1.2) > 1 && PreviewPicture.withRubberBand(-0.2) < 0)
     var last = 1.0
@@ -49,7 +49,7 @@ struct PreviewPictureTests {
     #expect(PreviewPicture.withRubberBand(.nan) == 0)
   }
 
-  @Test("A frame that shrinks to a point never has a negative size, however far the fingers move")
+  @Test("A preview that shrinks to a point never has a negative size, however far the fingers move")
   func vanishing() {
     let point = Rectangle(x: 300, y: 250, width: 0, height: 0)
     let area = picture(.vanish, 5, to: point).panels[0].area
@@ -57,7 +57,7 @@ struct PreviewPictureTests {
     #expect(picture(.vanish, 1, to: point).panels[0].fill < picture(.vanish, 0, to: point).panels[0].fill)
   }
 
-  @Test("The label shows if a lift now would commit, and stays on the screen")
+  @Test("The preview's label shows if a lift would commit now, and is never beyond the screen")
   func label() throws {
     #expect(try #require(picture(.frame, 0.9).label).isCommitting == false)
     #expect(try #require(picture(.frame, 1).label).isCommitting)
@@ -67,7 +67,7 @@ struct PreviewPictureTests {
     #expect(area.x >= 0 && area.x + area.width <= 1000 && area.y + area.height <= 800)
   }
 
-  @Test("If the current desktop leaves to the left, the next desktop comes in from the right")
+  @Test("In a preview, the current desktop leaves to the left while the next comes from the right")
   func slide() {
     let left = Rectangle(x: start.x - 400, y: start.y, width: 400, height: 300)
     #expect(picture(.slide, 0, to: left).panels[0].area.x == start.x + 400)
@@ -81,7 +81,7 @@ struct PreviewPictureTests {
     #expect(down.panels[0].area == Rectangle(x: start.x, y: start.y, width: 400, height: 150))
   }
 
-  @Test("The damage contains every point that differs between two pictures")
+  @Test("The redrawn area contains every point that differs between two pictures")
   func damage() {
     for (before, after) in [(0.0, 0.1), (0.5, 0.52), (0.9, 1), (1, 1.3), (0.7, 0)] {
       let (old, new) = (picture(.frame, before), picture(.frame, after))
@@ -98,7 +98,7 @@ struct PreviewPictureTests {
     #expect(picture(.frame, 0.5).damage(since: picture(.frame, 0.5), lineWidth: 4) == [])
   }
 
-  @Test("A preview ends within its duration after the lift; messages that come later change nothing")
+  @Test("A preview ends within its duration after the lift, and ignores later messages")
   func ending() {
     let layer = PreviewLayer()
     func time(_ milliseconds: Int64) -> MonotonicTime { MonotonicTime(microseconds: milliseconds * 1000) }
@@ -127,7 +127,7 @@ struct PreviewPictureTests {
     #expect(!layer.areas.isEmpty)
   }
 
-  @Test("Points for a trail that has vanished are not shown, but points for another trail are")
+  @Test("Points of a trail that has vanished are not drawn, and points of another trail are")
   func lateTrail() {
     let layer = TrailLayer()
     func time(_ milliseconds: Int64) -> MonotonicTime { MonotonicTime(microseconds: milliseconds * 1000) }

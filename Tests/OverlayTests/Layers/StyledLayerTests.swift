@@ -58,7 +58,9 @@ struct StyledLayerTests {
     #expect(try height(2) > 1.7 * height(1))
   }
 
-  @Test("Every colour is changed until it can be read on its background", arguments: OverlayStyle.Theme.allCases)
+  @Test(
+    "Every text colour is changed until the text can be read on its background",
+    arguments: OverlayStyle.Theme.allCases)
   func legible(theme: OverlayStyle.Theme) {
     var style = OverlayStyle()
     style.theme = theme

@@ -26,7 +26,7 @@ struct GestureTestTests {
 
     """
 
-  @Test("A test passes if the outcome is the expected one, despite indentation and comments")
+  @Test("A test passes if the outcome is as expected, despite indentation and comments")
   func passes() {
     for expected in ["swipe 3 up: ended\nrun xterm", "# why\n\n  swipe 3 up: ended\n    run xterm\n# end\n\n"] {
       let result = run(Self.swipe + expected)
@@ -35,7 +35,7 @@ struct GestureTestTests {
     }
   }
 
-  @Test("The report of a failure shows the missing outcome, the actual outcome and the reason")
+  @Test("The report of a failed test shows the missing outcome, the actual outcome and the reason")
   func failure() {
     let text = Self.swipe.replacing("60mm", with: "3.1mm") + "swipe 3 up: ended\n  run xterm\n"
     #expect(
@@ -49,7 +49,7 @@ struct GestureTestTests {
         """)
   }
 
-  @Test("The report of a failure shows an action that was performed too often or too rarely")
+  @Test("The report of a failed test shows an action that was performed too often or too rarely")
   func counts() {
     let steps = """
       pan 3 right { every 10mm right -> keys a
@@ -77,7 +77,7 @@ struct GestureTestTests {
     #expect(run(steps.replacing("  2 times keys a", with: "keys a\n  keys a\nkeys a")).verdict == .passed)
   }
 
-  @Test("Times are compared only where the expected part has times")
+  @Test("Times are compared only if the expected outcome has times")
   func times() {
     let tap = "tap 1 on touchscreen -> keys a\n---\n0 tap 1 on touchscreen\n---\n"
     #expect(run(tap + "60 tap 1 on touchscreen: ended\nkeys a").verdict == .passed)
@@ -86,7 +86,7 @@ struct GestureTestTests {
     #expect(late.verdict == .failed && late.report.contains("+ 60 tap 1 on touchscreen: ended"), "\(late.report)")
   }
 
-  @Test("A failed gesture is compared only if the file expects it, and its reason only if named")
+  @Test("A gesture's failure is compared only if the file has it, and the reason only if given")
   func failures() {
     let tap = "tap 2 on touchscreen -> keys a\n---\n0 tap 1 on touchscreen\n---\n"
     #expect(run(tap + "nothing").verdict == .passed)
@@ -97,7 +97,7 @@ struct GestureTestTests {
     #expect(run(tap + "tap 2 on touchscreen: failed moved").verdict == .failed)
   }
 
-  @Test("The reason of a failure names the binding that was recognized instead")
+  @Test("The report of a failed test names the binding that was recognized instead")
   func prevented() {
     let text = """
       pan 1 eager -> keys a
@@ -126,7 +126,7 @@ struct GestureTestTests {
     #expect(report.contains("`tap 1 on pen` (line 3) took no part"), "\(report)")
   }
 
-  @Test("Errors in each part are reported with the line of the file")
+  @Test("An error in any part of the test is reported with its line in the file")
   func errors() {
     let bindings = run("\nswipe 3 upp -> keys a\n---\n0 time\n---\nnothing")
     #expect(bindings.verdict == .broken && bindings.report.contains("tests/a.test:2:9: error:"), "\(bindings.report)")
@@ -158,7 +158,7 @@ struct GestureTestTests {
     #expect(mixed.report.contains("`include` must be the only line of the trace"), "\(mixed.report)")
   }
 
-  @Test("An update writes the actual outcome, and leaves everything else unchanged")
+  @Test("`--update` writes the actual outcome, and changes nothing else")
   func update() throws {
     let head =
       "# Promise.\n\nswipe   3 up -> run xterm\n---\n0 fingers 3 on touchpad up 60mm in 150ms\n---\n"
@@ -169,14 +169,14 @@ struct GestureTestTests {
   }
 
   @Test(
-    "An update adds the expected part to a file that has none", arguments: ["", "---\n", "---", "\n\n", "---\n\n"])
+    "`--update` adds the expected part to a file that has none", arguments: ["", "---\n", "---", "\n\n", "---\n\n"])
   func firstUpdate(end: String) throws {
     let text = try updated("swipe 3 up -> run xterm\n---\n0 fingers 3 on touchpad up 60mm in 150ms\n" + end)
     #expect(text.contains("\n---\nswipe 3 up: ended\n  run xterm\n"), "\(text)")
     #expect(run(text).verdict == .passed, "\(text)")
   }
 
-  @Test("An update keeps times, if the file has them, and the file's line ends")
+  @Test("`--update` keeps the file's line ends, and times if the file has times")
   func updateOfDetails() throws {
     let text =
       "tap 1 on touchscreen -> keys a\r\n---\r\n0 tap 1 on touchscreen\r\n---\r\n1 tap 1 on touchscreen: ended\r\n"
@@ -186,7 +186,7 @@ struct GestureTestTests {
     #expect(run(written).verdict == .passed)
   }
 
-  @Test("A file without expectations fails with a hint")
+  @Test("A test file without an expected part fails with a hint")
   func noExpectation() {
     let result = run(Self.swipe)
     #expect(result.verdict == .failed && result.report.contains("`dactyl test --update` writes what happened"))

@@ -34,7 +34,7 @@ struct GoldenTests {
     #expect(Set(promises.compactMap(\.1)).count == promises.count)
   }
 
-  @Test("Each golden file has expectations")
+  @Test("Each golden file has an expected part")
   func expectations() throws {
     for file in Self.files {
       let lines = String(decoding: try Self.contents(file), as: UTF8.self).split(separator: "\n")

@@ -55,7 +55,7 @@ struct ShapeLearningTests {
     #expect(actions.contains { $0.binding == 0 && $0.action != nil }, "\(learning.text)")
   }
 
-  @Test("A drawing that differs from the first drawing, or is too short, is refused")
+  @Test("A drawing that is too short, or unlike the first drawing, is refused")
   func unlike() throws {
     var learning = ShapeLearning("roof", bindings: nil)
     #expect(learning.add([try path("roof", seed: 1)], millimetresPerPixel: Self.scale) == .kept(nil))

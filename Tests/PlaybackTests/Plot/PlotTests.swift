@@ -32,7 +32,7 @@ struct PlotTests {
     #expect(paths.contains(" ms: swipe 3 up (line 1) → run xterm<"))
   }
 
-  @Test("A touchpad's fingers are drawn at assumed positions, and the plot says so")
+  @Test("If positions on a touchpad are unknown, fingers are drawn at assumed positions with a note")
   func touchpad() throws {
     let (paths, _) = try plots("0 fingers 4 on touchpad left 40mm in 150ms", "tap 1 -> keys a")
     #expect(try elements("polyline", in: paths) == 4)

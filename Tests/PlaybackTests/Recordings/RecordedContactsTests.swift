@@ -79,7 +79,7 @@ struct RecordedContactsTests {
   @Test("Gestures in a recording of a clickpad's contacts act as the bindings say", arguments: counted + located)
   func clickpad(_ gesture: Gesture) throws { try check(gesture, on: .clickpad) }
 
-  @Test("A recording without slots acts like a recording with slots", arguments: counted + located)
+  @Test("A recording without slots gives the same result as a recording with slots", arguments: counted + located)
   func protocolA(_ gesture: Gesture) throws {
     let set = try #require(Bindings.check(Array(Self.bindings.utf8), file: "a.conf").bindings)
     var hand = ContactHand(device: DeviceID(1), seed: 8)
@@ -92,7 +92,7 @@ struct RecordedContactsTests {
     }
   }
 
-  @Test("Movements of a recording are multiplied by the sensitivity, as in the daemon")
+  @Test("`set sensitivity` multiplies the movements of a recording, as in the daemon")
   func sensitivity() throws {
     var hand = ContactHand(device: DeviceID(1), seed: 9)
     let finger = ContactHand.Finger(Point(x: 1, y: 25), lift: 400).moving(by: Vector(dx: 14, dy: 0), in: 40...300)

@@ -105,7 +105,7 @@ struct RecordingTests {
       ])
   }
 
-  @Test("A semi-mt touchpad's third finger is counted, and all fingers move with the touchpad's box")
+  @Test("A semi-mt touchpad's third finger is counted, and all fingers move as the box does")
   func semiMultitouch() throws {
     let trace = try read(
       evemuHead.replacing("P: 05", with: "P: 0d") + """
@@ -134,7 +134,7 @@ struct RecordingTests {
       ])
   }
 
-  @Test("The finger of a device with one position is read from BTN_TOUCH, and a pen is recognized")
+  @Test("A device with one position has its finger from BTN_TOUCH, and a pen is recognized")
   func single() throws {
     let keys = String(repeating: "B: 01 00 00 00 00 00 00 00 00\n", count: 5) + "B: 01 01 00 00 00 00 00 00 00\n"
     let trace = try read(
@@ -278,7 +278,7 @@ struct RecordingTests {
     #expect(touches(try read(modified)).first { $0.device.rawValue == 1001 }?.modifiers == .control)
   }
 
-  @Test("Touchpad gestures are read from both line formats of libinput debug-events")
+  @Test("Touchpad gestures are read from the old and the new format of libinput debug-events")
   func debugEvents() throws {
     let trace = try read(
       """

@@ -6,7 +6,7 @@ import Traces
 
 @Suite("Output of xinput test-xi2")
 struct XInputReaderTests {
-  @Test("Touches of one report are one event, buttons become touches, and duplicates are dropped")
+  @Test("Touches of one report are one event; buttons become touches; duplicates are dropped")
   func xinput() throws {
     func event(_ type: String, _ device: String, _ time: Int, _ detail: Int, _ root: String, _ more: String = "")
       -> String

@@ -17,7 +17,7 @@ struct TracePlayerTests {
     transcript.actions.map { "\(Double($0.time.microseconds) / 1000) \($0.action.action?.description ?? "release")" }
   }
 
-  @Test("The action of a touchpad swipe is planned as soon as the swipe is long enough")
+  @Test("A touchpad swipe's action is performed as soon as the swipe is long enough")
   func swipe() throws {
     let (transcript, _) = try play("0 fingers 3 on touchpad up 60mm in 150ms", "swipe 3 up -> run xterm")
     #expect(transcript.hasGesture)
@@ -43,7 +43,7 @@ struct TracePlayerTests {
     #expect(transcript.actions.count > 20)
   }
 
-  @Test("A condition has its latest recorded value, and is false if no value was recorded")
+  @Test("A condition of a scope has its latest recorded value, or is false if none was recorded")
   func conditions() throws {
     let bindings = "tap 1 -> keys a\nin class /firefox/ {\n  tap 1 -> keys b\n}"
     let (held, _) = try play(
@@ -81,7 +81,7 @@ struct TracePlayerTests {
     #expect(TracePlayer(set).play(read) == transcript)
   }
 
-  @Test("The text contains times, recognized gestures, reasons of failures, and actions")
+  @Test("The text of a replay has times, recognized gestures, reasons of failures, and actions")
   func text() throws {
     let (transcript, set) = try play(
       "0 fingers 3 on touchpad up 60mm in 150ms", "swipe 3 up -> run xterm\nswipe 3 down -> keys a")

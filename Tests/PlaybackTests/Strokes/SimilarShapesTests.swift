@@ -9,7 +9,7 @@ struct SimilarShapesTests {
     return SimilarShapes.all(in: try #require(result.bindings, "\(result.diagnostics.map { $0.rendered() })"))
   }
 
-  @Test("The most similar shapes are listed first, with a note if they are always confused")
+  @Test("The most similar pair of shapes is first, with a note if the two are always confused")
   func sorted() throws {
     let found = try pairs(
       "stroke V on pen -> keys a\nstroke tick on pen -> keys b\nstroke L on pen -> keys c\n"
@@ -23,7 +23,7 @@ struct SimilarShapesTests {
     #expect(text.contains("`dactyl learn NAME`"))
   }
 
-  @Test("Two shapes are compared, in all allowed rotations, only if one stroke could match both")
+  @Test("Two shapes are compared only if one stroke could match both, in all allowed rotations")
   func contexts() throws {
     #expect(try pairs("stroke V on pen -> keys a\nstroke tick on touchscreen -> keys b\n").isEmpty)
     #expect(try pairs("stroke V on pen -> keys a\nstroke arrow-left on pen -> keys b\n").isEmpty)

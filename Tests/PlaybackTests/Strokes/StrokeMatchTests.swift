@@ -12,7 +12,7 @@ struct StrokeMatchTests {
 
   private static let corner = [Point.zero, Point(x: 0, y: 100), Point(x: 70, y: 100)]
 
-  @Test("The nearest shape is listed first, with its limit and the strictest setting that fits")
+  @Test("The nearest shape is first, with its limit and the strictest setting that accepts it")
   func recognized() throws {
     let shapes = try bound("stroke V on pen -> keys a\nstroke L on pen strictness lenient -> keys b\n")
     let match = StrokeMatch([Self.corner], length: 40, with: shapes)
@@ -25,7 +25,7 @@ struct StrokeMatchTests {
     #expect(text.hasPrefix("drawing 1: `L`\n    shape  distance  limit  strictest\n    L          0.00"), "\(text)")
   }
 
-  @Test("If only a more lenient strictness accepts a drawing, the refusal names that strictness")
+  @Test("If a more lenient strictness would accept a refused drawing, the text names that setting")
   func refused() throws {
     // The drawings change from a corner to a slope. For some of them, the strict limit refuses a drawing that the
     // lenient limit accepts.

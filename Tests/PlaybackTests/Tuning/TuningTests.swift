@@ -26,7 +26,7 @@ struct TuningTests {
     """
 
   @Test(
-    "Impossible movements have no proposal and do not crash the program",
+    "Impossible movements lead to no proposal, and to no crash",
     arguments: [
       ("swipe 3 up", "swipe touchpad", "begin 3", "update by 0,-9 raw 0,-HUGE", "end"),
       ("swipe 3 up", "swipe touchpad", "begin 3", "update by 0,-9 raw 0,-inf", "end"),
@@ -44,7 +44,7 @@ struct TuningTests {
   }
 
   @Test(
-    "For every kind of gesture, the report has measurements, verdicts and proposals",
+    "The report of `tune` has measurements, verdicts and proposals for every kind of gesture",
     arguments: [
       ("swipe", "swipe 3 up", swipes),
       ("swipe-too-short", "swipe 3 up min 30mm", swipes),

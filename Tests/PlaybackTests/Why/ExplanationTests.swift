@@ -27,7 +27,7 @@ struct ExplanationTests {
     #expect(explanation.suggestions.first?.text == "on touchpad {\n    swipe 3 up min 2.5mm -> run xterm\n}\n")
   }
 
-  @Test("For a gesture whose input an application has, the explanation says so")
+  @Test("If an application has the input of a gesture, the explanation says so")
   func disowned() throws {
     var maker = EpisodeMaker()
     maker.touch(1, dx: -120, on: EpisodeMaker.mouse, buttons: .button(3))
@@ -53,7 +53,7 @@ struct ExplanationTests {
     #expect(unfiltered.notes.map { $0.contains("; without it, ") } == [true], "\(unfiltered.notes)")
   }
 
-  @Test("`set tremor` is not named if the gesture also fails without it or is on another device")
+  @Test("The explanation names `set tremor` only if the setting made this gesture fail")
   func noTremor() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dy: -3.1)
@@ -65,7 +65,7 @@ struct ExplanationTests {
   }
 
   @Test(
-    "For a press between a click and a swipe, the explanation names the nearer one",
+    "For a press between a click and a swipe, the explanation names the nearer gesture",
     arguments: [
       (-15.0, "tap 1 with button back: moved 4 mm, nearer to a click than to a swipe"),
       (-60.0, "swipe 1 left min 25mm with button back: moved 15.9 mm, nearer to its 25 mm than to a click"),
@@ -101,7 +101,7 @@ struct ExplanationTests {
       explanation.suggestions.first?.text.contains("swipe 3 up faster 30mm/s") == true, "\(explanation.suggestions)")
   }
 
-  @Test("A gesture that was lifted before its commit is explained by the amounts and the speeds")
+  @Test("A gesture lifted before its commit is explained by the reached and the required values")
   func notCommitted() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dx: -12, milliseconds: 150)
@@ -119,7 +119,7 @@ struct ExplanationTests {
     #expect(explanation.recognized.map(\.states) == [["possible", "began", "ended"]])
   }
 
-  @Test("An uncommitted gesture is explained in the unit of its kind, and with its reversal, if any")
+  @Test("An uncommitted gesture is explained in the unit of its kind, and with a reversal, if any")
   func commitTexts() throws {
     func text(_ line: String, _ amount: Double, _ minimum: Double, _ speed: Double, _ minimumSpeed: Double) throws
       -> String
@@ -144,7 +144,7 @@ struct ExplanationTests {
     #expect(explanation.suggestions.first?.text == #"swipe 3 right on touchpad -> notify "3 fingers right""#)
   }
 
-  @Test("A wrong number of fingers is explained by their actual number")
+  @Test("A wrong number of fingers is explained by the actual number")
   func wrongFingers() throws {
     var maker = EpisodeMaker()
     maker.swipe(4, dy: -20)
@@ -248,7 +248,7 @@ struct ExplanationTests {
       } == #"tap 1 times 2 -> notify "1 finger""#)
   }
 
-  @Test("The explanation notes that the bindings have changed, or that input is not kept any more")
+  @Test("The explanation says if the bindings have changed, or if the input is no longer stored")
   func notes() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dy: -20)
@@ -276,7 +276,7 @@ struct ExplanationTests {
     #expect(try !isOrdinary("hover dwell 300ms -> keys a") { $0.hover([Point(x: 9, y: 9)]) })
   }
 
-  @Test("Input that a binding would have recognized elsewhere is no ordinary use")
+  @Test("Input that a binding would have recognized in another place is not ordinary use")
   func almostRecognized() throws {
     func isOrdinary(_ text: String, _ buttons: ButtonMask) throws -> Bool {
       var maker = EpisodeMaker()
@@ -290,7 +290,7 @@ struct ExplanationTests {
     #expect(try isOrdinary("in class /firefx/ { tap 1 with button left -> keys F5 }", .primary))
   }
 
-  @Test("Different actions of one binding are named in full, even if they are of the same kind")
+  @Test("Two actions of one binding are named in full, even if both are of the same kind")
   func wholeActions() throws {
     let text = "swipe 3 up -> keys a; keys b; keys a; run true\n"
     var maker = EpisodeMaker()
@@ -302,7 +302,7 @@ struct ExplanationTests {
     #expect(try maker.explanation(text).performances.map(\.action) == ["keys", "run true"])
   }
 
-  @Test("The explanation of a pointer that stayed still names the time and the full action")
+  @Test("The explanation of a still pointer names the dwell time and the full action")
   func restingPointer() throws {
     let text = "hover dwell 1s -> run true\n"
     var maker = EpisodeMaker()
@@ -313,7 +313,7 @@ struct ExplanationTests {
     #expect(explanation.recognized.map(\.line) == [1] && explanation.performances.map(\.action) == ["run true"])
   }
 
-  @Test("The explanation names the direction that `next` and `previous` mean on the device")
+  @Test("The explanation names the direction of `next` and `previous` on the device")
   func nextAndPrevious() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dy: -20)

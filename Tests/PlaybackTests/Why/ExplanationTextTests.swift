@@ -50,7 +50,7 @@ struct ExplanationTextTests {
     }
   }
 
-  @Test("An action that failed is not called performed, and its reason is named")
+  @Test("The text lists an action that failed with the reason, and not as performed")
   func failedAction() throws {
     var maker = Self.recognized
     maker.failed(0, "run", "there is no such program (127)")
@@ -77,7 +77,7 @@ struct ExplanationTextTests {
     try GoldenFile.compare(all.joined(separator: "\n"), with: "why-all-80.txt")
   }
 
-  @Test("The text has no control characters, even if the name of a device has them")
+  @Test("The text has no control characters, even if a device's name has control characters")
   func controls() throws {
     var maker = Self.failed
     maker.trace.header.devices[1].device = InputDevice(

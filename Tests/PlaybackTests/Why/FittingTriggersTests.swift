@@ -74,7 +74,7 @@ struct FittingTriggersTests {
     return (["device 1 touchpad \"Pad\" surface 600,400"] + lines).joined(separator: "\n")
   }
 
-  @Test("Pointing and scrolling, read as contacts, are not proposed as gestures")
+  @Test("Contacts that point or scroll are not proposed as gestures")
   func contacts() throws {
     #expect(try triggers(Self.contacts(1, dx: 100, dy: 0)) == [])
     #expect(try triggers(Self.contacts(2, dx: 10, dy: -100)) == [])

@@ -37,7 +37,7 @@ struct ShownAttemptTests {
     #expect(attempt.suggestion?.text.contains("swipe 3 up") == true)
   }
 
-  @Test("An attempt that is read again counts as the attempt shown, although it is older now")
+  @Test("An attempt is recognized as the shown one by its number, even if its age has changed")
   func readAgain() throws {
     let bytes = Array("swipe 4 up -> window maximize\n".utf8)
     let set = try #require(Bindings.check(bytes, file: "dactyl.conf").bindings)

@@ -21,7 +21,7 @@ struct LineOptionsTests {
   }
 
   @Test(
-    "A line has a slider for each option with a number that its gesture can have",
+    "A line has a slider for each numeric option that the gesture can have",
     arguments: [
       (
         "swipe 3 up on touchpad -> keys a",
@@ -66,7 +66,7 @@ struct LineOptionsTests {
     #expect(options.more.isEmpty)
   }
 
-  @Test("The slider of a rare option is among the additional ones, unless the line has the option")
+  @Test("The slider of a rare option is among the additional sliders until the line has the option")
   func rare() throws {
     let rare = try #require(LineOptions("swipe 1 up on pen -> keys a"))
     #expect(Self.described(rare.more) == ["Minimum pressure: not set"])
@@ -162,7 +162,7 @@ struct LineOptionsTests {
     #expect(try #require(LineOptions(line)).choices.map(\.title.text) == expected)
   }
 
-  @Test("A number that the line cannot have is refused with the message of `check`")
+  @Test("A number that the option does not permit is refused with the message of `check`")
   func refused() throws {
     let options = try #require(LineOptions("pan 3 left commit 15mm preview off -> keys a"))
     let slider = try #require(options.main.first { $0.title.text == "Counts only beyond" })
@@ -178,7 +178,7 @@ struct LineOptionsTests {
     #expect(try options.line(with: slider, at: 30) == "stroke roof with button right min 30mm -> keys a")
   }
 
-  @Test("The scale of a slider shows the last attempts of this gesture, and of no other gesture")
+  @Test("The scale of a slider shows the last attempts at this gesture only")
   func attempts() throws {
     let attempts = try Self.attempts([
       "0 fingers 3 on touchpad up 6mm in 200ms", "0 fingers 3 on touchpad up 21mm in 300ms",
@@ -195,7 +195,7 @@ struct LineOptionsTests {
     #expect(other.main.allSatisfy { $0.attempts.isEmpty && $0.attemptsText == nil })
   }
 
-  @Test("The scale of a slider includes the line's number, and a moved slider has whole numbers")
+  @Test("A slider's scale includes the current number, and a moved slider has whole numbers")
   func scale() throws {
     let options = try #require(LineOptions("swipe 3 up min 200mm -> keys a"))
     let slider = options.main[0]
@@ -205,7 +205,7 @@ struct LineOptionsTests {
     #expect(!slider.isSameOption(as: options.main[1]))
   }
 
-  @Test("If the line lacks an option, its slider shows the number that `set` gives the line")
+  @Test("Without an option in the line, the slider shows the number that `set` gives the line")
   func settings() throws {
     let text = """
       set min 20mm
@@ -240,7 +240,7 @@ struct LineOptionsTests {
     #expect(Self.described(pinch.main) == ["Minimum time at rest: 500 ms (default)"])
   }
 
-  @Test("A slider that is moved keeps its scale and its position, and stays under the pointer")
+  @Test("A slider that is moved keeps its scale, and stays under the pointer")
   func replacing() throws {
     let wide = try #require(LineOptions("hold 1 on touchscreen for 3s -> click right"))
     #expect(wide.main[0].range.upperBound == 4000)

@@ -9,7 +9,7 @@ struct AddedLinesTests {
   }
 
   @Test(
-    "A preset is included in the first line, after the byte order mark, with the file's newline",
+    "The line that includes a preset becomes the first line, with the file's kind of newline",
     arguments: [
       ("", "include a\n"), ("x\n", "include a\nx\n"), ("x\r\ny\r\n", "include a\r\nx\r\ny\r\n"),
       ("\u{FEFF}x\n", "\u{FEFF}include a\nx\n"),
@@ -20,7 +20,7 @@ struct AddedLinesTests {
   }
 
   @Test(
-    "The line of a preset is found even with blanks around it, but not in a comment",
+    "The line that includes a preset is found despite blanks around it, but not in a comment",
     arguments: [
       ("x\n  include a\t\r\n", 2), ("\u{FEFF}include a", 1), ("# include a\ninclude ab\n", nil),
     ] as [(String, Int?)])
@@ -30,7 +30,7 @@ struct AddedLinesTests {
   }
 
   @Test(
-    "Imported lines come at the end, after an empty line",
+    "Imported lines are added at the end of the file, after an empty line",
     arguments: [("", "a\nb\n"), ("x", "x\n\na\nb\n"), ("x\r\n", "x\r\n\r\na\r\nb\r\n")])
   func appending(before: String, after: String) {
     #expect(text(AddedLines.appending("a\nb\n\n", to: Array(before.utf8))) == after)

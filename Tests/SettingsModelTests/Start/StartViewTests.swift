@@ -33,7 +33,7 @@ struct StartViewTests {
     #expect(StartView(facts).withheld.map(\.text).first?.hasPrefix("Nothing is held back") == true)
   }
 
-  @Test("The switch is on if a file starts Dactyl, and works only for files of `dactyl service`")
+  @Test("The autostart switch is on if any file starts Dactyl, and enabled for Dactyl's own files")
   func service() {
     var facts = StartFacts()
     #expect(!StartView(facts).canChangeService)
@@ -56,7 +56,7 @@ struct StartViewTests {
     #expect(StartView(facts).presets.map(\.isIncluded) == [true, false])
   }
 
-  @Test("The first step is shown for a file without bindings, not for one with errors")
+  @Test("The first step is shown for a file without bindings, not for a file with errors")
   func firstStep() {
     var facts = StartFacts()
     #expect(!StartView(facts).showsFirstStep)
@@ -75,7 +75,7 @@ struct StartViewTests {
     #expect(StartView(facts).problems.map(\.id) == ["b"] && StartView(facts).health.text == "1 problem was found.")
   }
 
-  @Test("The commands' output is read, and output in another form has no result")
+  @Test("The output of `dactyl` commands is read, and output in another form has no result")
   func reports() {
     let service = ReportReader.read(
       ServiceReport.self,
@@ -90,7 +90,7 @@ struct StartViewTests {
       FoundImport.list("touchegg /a b/c.conf\nbroken\n") == [FoundImport(program: "touchegg", path: "/a b/c.conf")])
   }
 
-  @Test("Problems begin with a capital letter, and equal ones are shown once")
+  @Test("Problems begin with a capital letter, and equal problems are shown once")
   func sentences() {
     var facts = StartFacts()
     let finding = FindingsReport.Finding(id: "a", severity: .warning, fact: "the touchpad is slow", remedy: "buy one")

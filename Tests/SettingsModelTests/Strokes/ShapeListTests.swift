@@ -70,7 +70,7 @@ struct TaughtShapeTests {
     return TaughtShape(strokes, millimetresPerPixel: Self.millimetresPerPixel, name: name, in: list)
   }
 
-  @Test("The shapes are compared with the drawing, the most similar one first")
+  @Test("The shapes are listed in the order of their similarity to the drawing")
   func matches() {
     let taught = taught(
       in: "stroke Z with button right -> keys a\nstroke L with button right -> keys b\nshape roof 0,100 50,0 100,100\n")
@@ -119,7 +119,7 @@ struct TaughtShapeTests {
     #expect(check(proposal.bytes, file: "a.conf").shapes.map(\.name) == ["corner", "roof"])
   }
 
-  @Test("A stroke soon after another one continues the drawing, and a later one begins another")
+  @Test("A stroke soon after another stroke continues the drawing, and a later one begins another")
   func strokes() {
     var field = StrokeField()
     let start = ContinuousClock.now

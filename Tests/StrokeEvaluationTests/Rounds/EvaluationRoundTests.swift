@@ -22,7 +22,7 @@ struct EvaluationRoundTests {
   }
 
   @Test(
-    "Malformed rounds are refused with their line",
+    "A malformed round is refused with its line",
     arguments: [
       #"{"templates": [], "candidates": []}"#, #"{"id": 1, "candidates": []}"#, #"{"id": 1, "templates": []}"#,
       #"{"id": null, "templates": [], "candidates": []}"#, #"{"id": 1, "templates": ["L"], "candidates": []}"#,

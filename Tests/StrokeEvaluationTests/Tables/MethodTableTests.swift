@@ -27,7 +27,7 @@ struct MethodTableTests {
     #expect(!text.contains("nan") && !text.contains("inf"))
   }
 
-  @Test("The table of limits has rows for each strictness, and for limits chosen without the person")
+  @Test("The table of limits has rows for each strictness, and for limits from other people's data")
   func limits() throws {
     let rows = LimitTable(try drawings(shapes: 2, people: 2), seed: 1, rounds: 3).markdown.split(separator: "\n")
     #expect(rows.count == 12 && rows.allSatisfy { $0.split(separator: "|").count == 8 })
@@ -35,7 +35,7 @@ struct MethodTableTests {
     #expect(rows.last?.contains("chosen without the person") == true)
   }
 
-  @Test("The tables count the built-in shapes that people have drawn")
+  @Test("The tables count the recorded drawings of built-in shapes")
   func builtIn() throws {
     let text = GeneratedPool(seed: 8).text.replacing("\"cls\": \"V\"", with: "\"cls\": \"v\"")
     let drawings = RecordedDrawings(
@@ -47,7 +47,7 @@ struct MethodTableTests {
     #expect(try #require(row.flatMap { Int($0[1]) }) >= 8)
   }
 
-  @Test("A distribution counts each value once, also infinite ones")
+  @Test("A distribution counts each value once, even infinite values")
   func rates() {
     var distribution = Distribution()
     for value in [3.0, 1, 2, .infinity] { distribution.add(value) }

@@ -14,7 +14,7 @@ import VirtualX
 
   init() throws { server = try VirtualServer() }
 
-  @Test("A second owner gets an error that names the first one") func second() throws {
+  @Test("A second owner gets an error that names the first owner") func second() throws {
     let first = try XConnection(display: server.display)
     let ownership = try DisplayOwnership.acquire(connection: first, replace: false)
     let second = try XConnection(display: server.display)
@@ -34,7 +34,9 @@ import VirtualX
     #expect(throws: Never.self) { try DisplayOwnership.acquire(connection: first, replace: true) }
   }
 
-  @Test("A replaced owner is notified, and the new owner waits for its end") func replaced() throws {
+  @Test(
+    "A replaced owner is notified, and the new owner waits until the replaced one has ended"
+  ) func replaced() throws {
     let former = try FormerOwner(server.display)
     let connection = try XConnection(display: server.display)
     let ownership = try DisplayOwnership.acquire(connection: connection, replace: true)
@@ -45,7 +47,7 @@ import VirtualX
     withExtendedLifetime(ownership) {}
   }
 
-  @Test("A device that is disabled while the former owner ends is not in the new owner's list")
+  @Test("A device that is disabled while the replaced owner ends is not in the new owner's list")
   func deviceGoneMeanwhile() throws {
     let display = server.display
     let connection = try XConnection(display: display)
@@ -59,7 +61,7 @@ import VirtualX
     withExtendedLifetime((ownership, source)) {}
   }
 
-  @Test("The display is free once the connection of its dead owner is closed") func died() throws {
+  @Test("The display is free as soon as the connection of a dead owner is closed") func died() throws {
     // A child that had not yet started its program may still have the connection of the dead process open.
     let dead = try ProgramStart(["true"]).spawn()
     _ = try #require(dead.wait(timeout: .seconds(20)))

@@ -6,7 +6,7 @@ import VirtualX
 @testable import XServer
 
 @Suite(.waitsForPrograms) struct ErrorLogTests {
-  @Test("An expected error is ignored once, and only if it has the expected code")
+  @Test("An expected error is ignored only once, and only with the expected code")
   func expected() throws {
     let server = try VirtualServer()
     let connection = try XConnection(display: server.display)

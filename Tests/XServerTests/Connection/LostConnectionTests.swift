@@ -7,7 +7,7 @@ import VirtualX
 @testable import XServer
 
 @Suite(.waitsForPrograms) struct LostConnectionTests {
-  @Test("Requests after a query do nothing if the server has ended before it answered")
+  @Test("If the server ends before it answers a query, later requests do nothing")
   func afterQuestion() throws {
     let server = try VirtualServer()
     let connection = try XConnection(display: server.display)

@@ -17,7 +17,7 @@ import Testing
     #expect(Self.absolute.pixel(2000, size: 2000) == 2000)
   }
 
-  @Test("If an axis has no range, each of its values is at the left or upper edge") func pixelsWithoutRange() {
+  @Test("Without a range, each value of an axis is at the left or upper edge") func pixelsWithoutRange() {
     #expect(axis { $0.maximum = 100 }.pixel(101, size: 2000) == 0)
     #expect(axis { $0.maximum = 99 }.pixel(101, size: 2000) == 0)
   }

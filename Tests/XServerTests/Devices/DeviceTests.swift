@@ -68,7 +68,7 @@ import VirtualX
     #expect(listener.wait { $0.changedTouches.count == 1 })
   }
 
-  @Test("A touch of a device that is disabled is cancelled, not ended", arguments: 1...5)
+  @Test("If a device is disabled, its touch is cancelled, not ended", arguments: 1...5)
   func cancelledTouch(_: Int) throws {
     let listener = try Listener(display: server.display, .touchscreenTouches)
     let screen = try listener.device(.touchscreen)

@@ -50,7 +50,7 @@ import Testing
     #expect(near(root.pixelsPerPoint(axes: axes, transformation: half), 1))
   }
 
-  @Test("A surface of unknown size gets its monitor's scale; on two monitors, the built-in one's")
+  @Test("A surface of unknown size has the scale of its monitor, or of the built-in one of two")
   func scaleFromMonitor() {
     let outer = Monitor(
       x: 0, y: 0, width: 1920, height: 1080, widthInMillimetres: 508, heightInMillimetres: 285.75, isBuiltIn: false)
@@ -81,7 +81,7 @@ import Testing
     #expect(CoordinateTransformation(rows: []) == .identity)
   }
 
-  @Test("The limitations of an older XInput version are listed") func limitations() {
+  @Test("The limitations of older XInput versions are listed") func limitations() {
     #expect(XInputVersion(major: 2, minor: 4).limitations.isEmpty)
     #expect(XInputVersion(major: 2, minor: 3).limitations.count == 1)
     #expect(XInputVersion(major: 2, minor: 3).limitations.first?.contains("touchpad") == true)

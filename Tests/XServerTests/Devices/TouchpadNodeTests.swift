@@ -5,7 +5,7 @@ import Testing
 @Suite("Touchpads that the X server uses")
 struct TouchpadNodeTests {
   @Test(
-    "A touchpad sends no events while it is disabled, always or only beside a mouse",
+    "A touchpad sends no events while it is disabled, permanently or because a mouse exists",
     arguments: [
       (nil, true, true), ([0, 0], true, true), ([1, 0], false, false), ([0, 1], false, true), ([0, 1], true, false),
       ([0], true, true), ([], true, true),

@@ -10,7 +10,7 @@ import XServer
 
   init() throws { server = try VirtualServer() }
 
-  @Test("A mouse with a pressed button is one touch along the pointer's path") func stroke() throws {
+  @Test("A mouse with a pressed button is one touch, which moves as the pointer does") func stroke() throws {
     let application = try Application(display: server.display)
     let listener = try Listener(display: server.display, .mouseTouches)
     try server.mouse.press(3)
@@ -81,7 +81,7 @@ import XServer
     #expect(listener.source.nextDeadline != nil)
   }
 
-  @Test("Pressing several buttons is one touch, which lasts until the last button is released") func chord() throws {
+  @Test("Several pressed buttons are one touch, which lasts until the last button is released") func chord() throws {
     let listener = try Listener(display: server.display, .mouseTouches)
     try server.mouse.press(1)
     try server.mouse.press(3)
@@ -93,7 +93,7 @@ import XServer
     #expect(listener.touches.flatMap(\.changed).map(\.phase) == [.began, .moved, .ended, .began, .ended])
   }
 
-  @Test("A running touch of a mouse is dropped if only other input is selected from then on")
+  @Test("The touch of a mouse is dropped if bindings no longer need that input")
   func forgotten() throws {
     let listener = try Listener(display: server.display, .mouseTouches)
     try server.mouse.press(1)

@@ -33,7 +33,7 @@ import VirtualX
   }
 
   @Test(
-    "If a pointer is warped away and moves back in one step, both locations are reported",
+    "If a pointer is warped and moves back in one step, both locations are reported",
     arguments: [-3000.0, -500])
   func warped(step: Double) throws {
     let listener = try Listener(display: server.display, .pointerPlace)

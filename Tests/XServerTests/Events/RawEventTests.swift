@@ -6,7 +6,7 @@ import VirtualX
 @testable import XServer
 
 @Suite(.waitsForPrograms) struct RawEventTests {
-  @Test("Reading an event with random numbers changes nothing else")
+  @Test("Reading an event with random numbers changes no other memory")
   func events() throws {
     let server = try VirtualServer()
     let connection = try XConnection(display: server.display)

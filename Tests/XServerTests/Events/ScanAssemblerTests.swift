@@ -34,7 +34,7 @@ struct ScanAssemblerTests {
     #expect(assembler.finish() == nil)
   }
 
-  @Test("A finger's next event, a later time, another device or other modifiers start a new scan")
+  @Test("The same finger, a later time, another device or other modifiers start a new scan")
   func separates() {
     #expect(scans(event(1, at: 10), event(2, at: 10), event(1, at: 10), event(2, at: 11)) == [[1, 2], [1, 2]])
     #expect(scans(event(1, at: 10), event(2, at: 11), event(3, at: 12)) == [[1, 2], [3]])

@@ -138,7 +138,7 @@ import XServer
     #expect(listener.events.count == 1 && listener.changedTouches.count == 1)
   }
 
-  @Test("Touches are reported only while they are selected") func reselected() throws {
+  @Test("Touches are reported only while the daemon selects touches") func reselected() throws {
     let listener = try Listener(display: server.display, .touchscreenTouches)
     listener.source.select(.touchpadSwipes)
     _ = try XConnection(display: server.display)

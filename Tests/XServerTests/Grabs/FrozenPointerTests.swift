@@ -20,7 +20,7 @@ struct FrozenPointerTests {
     #expect(pointer().defaultDecision == .replay)
   }
 
-  @Test("A press is kept for a stroke if the pointer moves before the deadline")
+  @Test("A press stays withheld for a stroke if the pointer moves before the deadline")
   func moving() {
     var pointer = pointer()
     pointer.moves(at: at(400))
@@ -45,7 +45,7 @@ struct FrozenPointerTests {
     #expect(unguided.deadline == at(500))
   }
 
-  @Test("A press is withheld as long as a hold needs; once the pointer moves, for 0.5 s more")
+  @Test("A press is withheld for the time of a hold, or for 0.5 s after the first movement")
   func resting() {
     #expect(pointer(rest: .milliseconds(700)).deadline == at(1000))
     #expect(pointer(mayBecomeChord: true, rest: .milliseconds(600)).deadline == at(1000))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Order of decisions about the pointer", .computes)
 struct PointerDecisionsTests {
-  @Test("A gesture began behind undecided input if a decision was made after its beginning")
+  @Test("A gesture that begins before a decision about earlier input counts as behind that input")
   func undecided() {
     var decisions = PointerDecisions()
     #expect(!decisions.isBehindUndecided(after: 0))
@@ -13,7 +13,7 @@ struct PointerDecisionsTests {
     #expect(decisions.isBehindUndecided(after: 19) && !decisions.isBehindUndecided(after: 20))
   }
 
-  @Test("A gesture that is kept from applications stays kept until the device's next gesture")
+  @Test("A gesture counts as withheld from applications until the device's next gesture")
   func kept() {
     var decisions = PointerDecisions()
     #expect(!decisions.keepsGesture(of: 9))

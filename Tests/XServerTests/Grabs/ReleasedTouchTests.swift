@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "Releasing all grabs under a stationary finger leaves no button of an earlier touch down",
+    "If all grabs are released under a still finger, no button of an earlier touch stays down",
     arguments: Release.allCases)
   func liftedBefore(release: Release) throws {
     let server = try VirtualServer()
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "Releasing all grabs keeps an application's emulated button down until the finger lifts",
+    "If all grabs are released, an application's emulated button stays down until the lift",
     arguments: Release.allCases)
   func applicationsFinger(release: Release) throws {
     let server = try VirtualServer()
@@ -106,7 +106,7 @@ import Testing
 
   /// To the server, a touch that a window manager has passed on to an application looks like an abandoned one.
   @Test(
-    "An application that handles touches keeps a touch, even if Dactyl sees no lift of it",
+    "An application that handles touches keeps its touch, even if Dactyl gets no lift",
     arguments: UnreportedLift.allCases)
   func restingFinger(reason: UnreportedLift) throws {
     let server = try VirtualServer()

@@ -31,7 +31,7 @@ import VirtualX
   }
 
   @Test(
-    "If a gesture's action clicks, a click that the user makes next reaches the application",
+    "After a gesture whose action clicks, the user's next click reaches the application",
     arguments: [true, false])
   func clickAtEnd(isDecidedBefore: Bool) throws {
     let server = try VirtualServer()
@@ -76,7 +76,7 @@ import VirtualX
     #expect(window.buttons.map { $0.prefix(11) } == ["button 6 do", "button 6 up", "button 3 do", "button 3 up"])
   }
 
-  @Test("A press after the touchpad of a gesture is lost reaches the application, even if read late")
+  @Test("A press after the loss of a gesture's touchpad reaches the application, even if read late")
   func pressAfterLoss() throws {
     let server = try VirtualServer()
     let listener = try Listener(display: server.display, [])

@@ -57,7 +57,7 @@ struct TapClicksTests {
     #expect(clicks.verdict(3, of: Self.pad) == false && clicks.buttons.isEmpty)
   }
 
-  @Test("The button is not grabbed once all fingers are rejected, until another finger lands")
+  @Test("After all fingers are rejected, the tap's button is not grabbed until another finger lands")
   mutating func rejectedEarly() {
     follow(touch(1, .began, at: 0), touch(2, .began, at: 0))
     clicks.judged(Touch.ID(1), isAccepted: false)
@@ -74,7 +74,7 @@ struct TapClicksTests {
     #expect(clicks.verdict(3, of: Self.pad) == false && clicks.buttons.isEmpty)
   }
 
-  @Test("A press of the touchpad's own button after a tap is not taken for the click of the tap")
+  @Test("A press of the touchpad's own button after a tap does not count as the tap's click")
   mutating func pressedLater() {
     tap(isAccepted: true)
     follow(touch(3, .began, at: 500), touch(4, .began, at: 500))
@@ -82,7 +82,7 @@ struct TapClicksTests {
     #expect(clicks.verdict(3, of: Self.pad) == false && clicks.buttons.isEmpty)
   }
 
-  @Test("The click of fingers that land much later is not attributed to an earlier tap")
+  @Test("The click of a later tap is not attributed to an earlier tap")
   mutating func late() {
     tap(isAccepted: true)
     follow(touch(3, .began, at: 500), touch(4, .began, at: 500))
@@ -102,7 +102,7 @@ struct TapClicksTests {
     #expect(clicks.buttons == [2])
   }
 
-  @Test("A tap's click is awaited until a verdict must have come, and 1 s after an accepted tap")
+  @Test("A tap's click is awaited until the verdict is due, and for 1 s after an accepted tap")
   mutating func expired() {
     clicks.wait = .milliseconds(1700)
     tap(isAccepted: nil)
@@ -116,7 +116,7 @@ struct TapClicksTests {
     #expect(clicks.buttons.isEmpty && clicks.deadline == nil && clicks.isIdle)
   }
 
-  @Test("If two taps are judged together, each of them has its own click")
+  @Test("If two taps get their verdicts together, each of them has its own click")
   mutating func twice() {
     tap(isAccepted: nil)
     follow(touch(3, .began, at: 200), touch(4, .began, at: 200))

@@ -37,7 +37,9 @@ func keysDownOnXTest(display: String) throws -> [String] {
     try #require(ending == .killed(signal: SignalNumber.kill))
   }
 
-  @Test("Keys and buttons of the killed program are released; other programs' keys stay down") func killed() throws {
+  @Test(
+    "Keys and buttons of the killed program are released, and other programs' keys stay down"
+  ) func killed() throws {
     try server.keyboard.press(.f1)
     try server.keyboard.sync()
     other.key(other.keycode("F5"), isDown: true)

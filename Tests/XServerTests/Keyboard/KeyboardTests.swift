@@ -68,7 +68,7 @@ enum Symbol {
     #expect(application.wait { $0.keys.contains { $0.hasPrefix("press Cyrillic_zhe") } }, "\(application.keys)")
   }
 
-  @Test("A Unicode symbol is pressed with the key that has the older symbol of the same character") func unicode()
+  @Test("A Unicode keysym is pressed with the key that has the older keysym of the same character") func unicode()
     throws
   {
     func meanings() throws -> String { try output(["xmodmap", "-pke"], display: server.display) }
@@ -89,7 +89,7 @@ enum Symbol {
     #expect(try leftOnXTest().isEmpty)
   }
 
-  @Test("At a clean end, keys that got missing characters have their old symbols again") func restored() throws {
+  @Test("At a clean end, keys that got missing characters have their old keysyms again") func restored() throws {
     func meanings() throws -> String { try output(["xmodmap", "-pke"], display: server.display) }
     let before = try meanings()
     try keyboard.tap(modifiers: [], key: Symbol.grinningFace)
@@ -150,7 +150,7 @@ enum Symbol {
     #expect(listener.wait { $0.events.contains(.keyboardChanged) })
   }
 
-  @Test("An invalid key symbol and an invalid modifier are errors") func errors() throws {
+  @Test("An invalid keysym and an invalid modifier are errors") func errors() throws {
     #expect(throws: XServerError(.noKey("0x0"))) { try keyboard.tap(modifiers: [], key: 0) }
     #expect(throws: XServerError(.noModifierKey("a"))) { try keyboard.tap(modifiers: [Symbol.a], key: Symbol.tab) }
     try keyboard.tap(modifiers: [], key: Symbol.a)
@@ -191,7 +191,7 @@ enum Symbol {
     #expect(application.wait { $0.keysDown.isEmpty })
   }
 
-  @Test("Dactyl lifts a modifier, and does not press it again if the user has released it meanwhile")
+  @Test("If the user releases a modifier that Dactyl has lifted, Dactyl does not press it again")
   func releasedWhileLifted() throws {
     try server.keyboard.press(.leftShift)
     try server.keyboard.press(.rightControl)
@@ -237,7 +237,7 @@ enum Symbol {
       ]), "\(application.keys)")
   }
 
-  @Test("If several actions hold a key, it is released when the last of them ends") func overlap() throws {
+  @Test("A key that several actions hold is released when the last of these actions ends") func overlap() throws {
     let first = try keyboard.press(modifiers: [Symbol.control], key: Symbol.a)
     let second = try keyboard.press(modifiers: [Symbol.control], key: Symbol.f5)
     keyboard.release(first)

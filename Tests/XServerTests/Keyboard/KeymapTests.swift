@@ -32,7 +32,7 @@ import Testing
     201: key(),
   ])
 
-  @Test("A symbol needs exactly the modifiers of its level") func levels() {
+  @Test("A keysym needs exactly the modifiers of its level") func levels() {
     #expect(keymap.place(of: 0x31, group: 0, locked: 0)?.modifiers == 0)
     #expect(keymap.place(of: 0x21, group: 0, locked: 0)?.modifiers == 1)
     #expect(keymap.place(of: 0x40, group: 0, locked: 0)?.modifiers == 128)
@@ -47,7 +47,7 @@ import Testing
     #expect(keymap.place(of: 0xFF95, group: 0, locked: 16)?.modifiers == 1)
   }
 
-  @Test("If a key lacks the current group, the symbols of another of its groups are used") func groups() {
+  @Test("If a key lacks the current group, the keysyms of another of the key's groups are used") func groups() {
     #expect(keymap.place(of: 0x6CA, group: 1, locked: 0)?.keycode == 24)
     #expect(keymap.place(of: 0x71, group: 1, locked: 0) == nil)
     #expect(keymap.place(of: 0x31, group: 1, locked: 0)?.keycode == 10)
@@ -74,7 +74,7 @@ import Testing
     #expect(wrapping == [0x61, 0x62, 0x61, 0x62, 0x61])
   }
 
-  @Test("A modifier is pressed with the lowest key that has its symbol on the first level")
+  @Test("A modifier is pressed with the lowest keycode that has its keysym on the first level")
   func severalHolders() {
     let (alt, meta): (UInt32, UInt32) = (KeysymNumber.alt.lowerBound, KeysymNumber.meta.lowerBound)
     let keymap = Keymap(keys: [
@@ -100,11 +100,11 @@ import Testing
     #expect(keymap.modifierKey(for: 128) == 60)
   }
 
-  @Test("Only keys without symbols can get the symbols of missing characters") func unused() {
+  @Test("Only keys without keysyms can get the keysyms of missing characters") func unused() {
     #expect(keymap.unusedKeycodes == [201, 200])
   }
 
-  @Test("For a symbol, the key with the fewest modifiers is preferred, then the lowest keycode")
+  @Test("For a keysym, the key with the fewest modifiers is preferred, then the lowest keycode")
   func severalKeys() {
     var keymap = keymap
     keymap.keys[9] = Self.key((Self.twoLevel, [0x41, 0x40]))

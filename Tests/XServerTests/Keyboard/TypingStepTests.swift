@@ -42,7 +42,7 @@ import Testing
         == .lend([.init(keycode: 203, keysym: 1), .init(keycode: 202, keysym: 2)]))
   }
 
-  @Test("A key with a new symbol is pressed after the application has had time to read the change") func settle() {
+  @Test("A key with a new keysym is pressed after the application has had time to read the change") func settle() {
     let spares = spares([1, 2])
     let delay = ApplicationProgress.silentSettleDelay + ApplicationProgress.silentDelayPerKey * 2
     let settled = start + delay
@@ -63,7 +63,7 @@ import Testing
     #expect(step([4], spares, down: [201, 202, 203], at: .seconds(9)) == .fail(4))
   }
 
-  @Test("A key that was pressed keeps its symbol until the application can have looked it up") func lookup() {
+  @Test("A pressed key keeps its keysym until the application has had time to read the keysym") func lookup() {
     var spares = spares([1, 2, 3])
     for keycode in [203, 202, 201] as [UInt8] { spares.use(keycode, at: start + .seconds(1)) }
     let used = start + .seconds(1)

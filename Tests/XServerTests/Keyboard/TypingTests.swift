@@ -92,7 +92,7 @@ import VirtualX
     #expect(try HeldInput.releaseAbandoned(display: server.display).isEmpty)
   }
 
-  @Test("Characters in the layout's own script are typed with its own keys") func script() throws {
+  @Test("Characters in the layout's own script are typed with the layout's own keys") func script() throws {
     try useKeyboardLayout("ru", display: server.display)
     try keyboard.type("Жук")
     #expect(symbols(3) == ["Cyrillic_ZHE", "Cyrillic_u", "Cyrillic_ka"])
@@ -135,7 +135,7 @@ import VirtualX
     #expect(symbols(51).last == "a")
   }
 
-  @Test("Missing characters are added together, and typing them again adds nothing") func batch() throws {
+  @Test("Missing characters of a text are added together, and typing the text again adds nothing") func batch() throws {
     let letters = (0..<15).compactMap { Unicode.Scalar(0x3041 + UInt32($0)) }
     let text = String(String.UnicodeScalarView(letters))
     try type(text)
@@ -174,7 +174,7 @@ import VirtualX
     #expect(symbols(3) == ["x", "Return", "y"])
   }
 
-  @Test("Every key symbol of the table gives its character") func table() {
+  @Test("Every keysym of the table types its character") func table() {
     #expect(UnicodeKeysyms.candidates(for: "ж") == [0x6D6, 0x0100_0436])
     #expect(UnicodeKeysyms.candidates(for: "€") == [0x20AC, 0x0100_20AC])
     #expect(UnicodeKeysyms.candidates(for: "Ā") == [0x3C0, 0x0100_0100])

@@ -22,7 +22,7 @@ import VirtualX
 
   private func wait(for expected: [String]) -> Bool { application.wait(until: { $0.buttons == expected }) }
 
-  @Test("A click is a press and a release at the pointer, or at the location that is given") func click() throws {
+  @Test("A click is a press and a release at the pointer or at the requested location") func click() throws {
     pointer.move(to: Point(x: 300.7, y: 200.2))
     try pointer.click(1)
     #expect(wait(for: ["button 1 down at 300,200", "button 1 up at 300,200"]), "\(application.buttons)")
@@ -50,7 +50,7 @@ import VirtualX
     #expect(application.wait { _ in pointer.location == Point(x: 1910, y: 9) }, "\(pointer.location)")
   }
 
-  @Test("A button with two holds can be clicked, and is released after the last hold") func holds() throws {
+  @Test("A button that two actions hold can be clicked, and is released after the last hold") func holds() throws {
     pointer.move(to: Point(x: 10, y: 10))
     let first = try pointer.press(1)
     let second = try pointer.press(1)

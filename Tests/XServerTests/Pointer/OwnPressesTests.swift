@@ -4,7 +4,7 @@ import Testing
 @testable import XServer
 
 @Suite("Button presses that Dactyl itself has made", .computes) struct OwnPressesTests {
-  @Test("The first report with a request's serial is Dactyl's; later ones are of other programs")
+  @Test("The first report with a request's serial is Dactyl's; later reports are other programs'")
   func order() {
     var presses = OwnPresses()
     presses.isRecording = true

@@ -5,7 +5,7 @@ import XServer
 
 @Suite(.waitsForPrograms) struct SessionLockTests {
   /// The answer may be missing because the server ended during the request. No gesture acts without an answer.
-  @Test("A session is treated as locked after its server has ended")
+  @Test("A session counts as locked after its server has ended")
   func lostServer() throws {
     let server = try VirtualServer()
     let lock = SessionLock(connection: try XConnection(display: server.display))

@@ -21,13 +21,13 @@ import VirtualX
     PointerStep.missed(of: path, since: 10, at: location, reported, requests: requests).map(\.time)
   }
 
-  @Test("Steps that the server recorded before the press are not counted as missed")
+  @Test("Steps before the press are not counted as missed")
   func press() {
     #expect(missed([step(10, 5), step(10, 0), step(11, 6), step(12, 7)]) == [11, 12])
     #expect(missed([]) == [])
   }
 
-  @Test("Steps whose press has another position belong to another device, and are not counted")
+  @Test("Steps whose press has another position are another device's, and are not counted")
   func units() {
     let path = [step(10, 0), step(11, 600, 500), step(12, 0, 510)]
     #expect(missed(path, at: Point(x: 600.9, y: 499.1)) == [11, 12])
@@ -38,7 +38,7 @@ import VirtualX
     #expect(missed(Array(path[1...]), at: Point(x: 5, y: 5)) == [11, 12])
   }
 
-  @Test("In the history, a step in the upper left corner is not taken for a press or a release")
+  @Test("A step in the upper left corner of the screen is not counted as a press or a release")
   func corner() {
     let up = ServerEvent.RawPointer(device: 8, action: .released(3), time: 10)
     let path = [step(10, 0), step(10, 0), step(10, 6), step(10, 7), step(10, 0), step(12, 8)]
@@ -51,7 +51,7 @@ import VirtualX
 
   /// As a result, a press counts as a click if the mouse moves only to that corner before the release, within a
   /// millisecond.
-  @Test("In the server's history, a step from the upper left corner looks like a button")
+  @Test("The server's history shows a step from the upper left corner like a button event")
   func serversCorner() throws {
     let server = try VirtualServer()
     let connection = try XConnection(display: server.display)

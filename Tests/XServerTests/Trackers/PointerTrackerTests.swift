@@ -61,7 +61,7 @@ import Testing
     #expect(mouse.neededEvents == Self.pressesAndMotion)
   }
 
-  @Test("A press of several buttons ends at the release of the last one, and reports the first one")
+  @Test("A press of several buttons reports the first button, and ends when the last is released")
   mutating func buttons() {
     mouse.report(.pressed(3), at: 10)
     mouse.report(.pressed(1), at: 20)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "While a button is down, a click of the wheel, real or emulated, counts as a button", arguments: [true, false])
+    "While a button is down, a wheel click, real or emulated, counts as a button press", arguments: [true, false])
   mutating func wheel(isEmulated: Bool) {
     mouse.report(.pressed(4), isEmulated: isEmulated, at: 5)
     #expect(mouse.touches.isEmpty)
@@ -128,7 +128,7 @@ import Testing
     #expect(mouse.touches.map(\.location) == [Point(x: 200, y: 100), Point(x: 100, y: 50)])
   }
 
-  @Test("A press that joins the last one begins where its button was pressed, before later motion")
+  @Test("A press directly after another one begins where its button was pressed")
   mutating func joined() {
     mouse.pointer.location = Point(x: 200, y: 100)
     mouse.grab = .joined

@@ -12,7 +12,7 @@ import Testing
     driver.inputs.compactMap { if case .touchpad(let event) = $0 { event.phase } else { nil } }
   }
 
-  @Test("The beginning of a touchpad gesture reaches the grabs before it reaches the engine")
+  @Test("The beginning of a touchpad gesture reaches the grabs before the engine")
   mutating func gesture() {
     driver.gesture(.began, at: 100)
     guard case .gestureBegan(.swipe, at: Timestamp(milliseconds: 100), after: 7) = driver.effects.first
@@ -28,7 +28,7 @@ import Testing
     #expect(driver.effects.last == .gestureEnded && !driver.tracker.mayHoldMaster)
   }
 
-  @Test("A gesture that comes from a grab is kept from applications when it begins")
+  @Test("A gesture from a grab is withheld from applications from its beginning")
   mutating func gestureOfGrab() {
     driver.gesture(.began, isFromGrab: true, at: 100)
     #expect(driver.otherEffects == [.keepGesture(at: Timestamp(milliseconds: 100))])

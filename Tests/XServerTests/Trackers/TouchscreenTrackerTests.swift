@@ -89,7 +89,7 @@ import Testing
     #expect(driver.otherEffects == [.touchBegan(Touch.ID(1), number: 3), .touchBegan(Touch.ID(2), number: 4)])
   }
 
-  @Test("A touch that ends because its device is lost is cancelled")
+  @Test("If a device is lost, its touch is cancelled")
   mutating func losing() {
     driver.touch(1, .began, x: 100, y: 100, at: 0)
     driver.touch(1, .ended, at: 8, isLosing: true)

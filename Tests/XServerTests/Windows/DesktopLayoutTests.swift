@@ -50,7 +50,7 @@ import Testing
     #expect(layout.desktop(.number(0), from: 0) == nil && layout.desktop(.number(4), from: 0) == nil)
   }
 
-  @Test("A monitor's neighbour is the nearest in that direction, or the monitor itself") func monitors() {
+  @Test("A monitor's neighbour is the nearest monitor in that direction, or the monitor itself") func monitors() {
     let left = Rectangle(x: 0, y: 100, width: 1000, height: 800)
     let middle = Rectangle(x: 1000, y: 0, width: 2000, height: 1000)
     let right = Rectangle(x: 3000, y: 0, width: 1000, height: 1000)

@@ -140,7 +140,9 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
     _ = try check(ForecastAction.sequence, desktop, "\(program), limit")
   }
 
-  @Test("A forecast on one monitor ignores the panel of another monitor", arguments: programs.filter { $0 != .xfwm4 })
+  @Test(
+    "A forecast on one monitor does not depend on a panel of another monitor",
+    arguments: programs.filter { $0 != .xfwm4 })
   func monitors(program: RunningManager.Program) throws {
     let desktop = try desktop(program)
     for monitor in [["left", "960/250x1080/250+0+0", "DUMMY0"], ["right", "960/250x1080/250+960+0", "none"]] {
@@ -159,7 +161,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
     withExtendedLifetime(panel) {}
   }
 
-  @Test("A window that vanishes is forecast to end at its icon, at the next desktop or in place", arguments: programs)
+  @Test("A window that disappears is forecast to end at its icon, at the next desktop or in place", arguments: programs)
   func vanishing(program: RunningManager.Program) throws {
     let desktop = try desktop(program)
     let (windows, window) = (desktop.windows, desktop.window)
@@ -204,7 +206,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
     #expect(windows.forecast(.fullscreen, .toggle, of: window)?.end.width == 1920)
   }
 
-  @Test("If another program has restored a window, its former frame is no longer forecast")
+  @Test("After another program has restored a window, the former frame is no longer forecast")
   func forgotten() throws {
     let desktop = try desktop(.openbox)
     let (windows, window) = (desktop.windows, desktop.window)

@@ -44,7 +44,7 @@ struct LiveWindowTests {
     #expect(area(start.x + 200, start.y + 100, 500, 400))
   }
 
-  @Test("A resized window keeps its upper left corner, and its size is never negative") func resize() throws {
+  @Test("A resized window keeps its upper left corner, and never gets a negative size") func resize() throws {
     let start = try #require(desktop.application.area)
     let live = try desktop.windows.follow(desktop.window, .resize, at: time(0))
     live.follow(Vector(dx: 100, dy: -100), at: time(1_000))
@@ -56,7 +56,7 @@ struct LiveWindowTests {
     #expect(desktop.wait { ($0.area?.width ?? 999) < 100 && ($0.area?.height ?? 999) < 100 })
   }
 
-  @Test("A request waits for the answer to the last one, and the last position is always requested")
+  @Test("Each request waits for the last answer, and the last position is always requested")
   func throttled() throws {
     let start = try #require(desktop.application.area)
     let live = try desktop.windows.follow(desktop.window, .move, at: time(0))
@@ -100,7 +100,7 @@ struct LiveWindowTests {
     }
   }
 
-  @Test("If a window vanishes, Dactyl no longer waits for the window's restored size") func vanishes() throws {
+  @Test("If a window vanishes, Dactyl stops waiting for the window's restored size") func vanishes() throws {
     var other: Application? = try Application(display: desktop.server.display, frame: (300, 250, 500, 400))
     let window = try #require(other?.window)
     try #require(other?.wait { !$0.numbers("WM_STATE").isEmpty && $0.isShown } == true)

@@ -11,7 +11,7 @@ import VirtualX
   static let installed = [RunningManager.Program.openbox, .i3, .mutter].filter(\.isInstalled)
 
   @Test(
-    "An application's window is found in its frame; changes of focus and full screen are seen", arguments: installed)
+    "An application's window is found in its frame, with changes of focus and full screen", arguments: installed)
   func frames(program: RunningManager.Program) throws {
     let server = try VirtualServer(for: program)
     let first = try Application(display: server.display, className: "first", frame: (200, 200, 500, 400))

@@ -105,7 +105,7 @@ struct OtherManagerTests {
     #expect(panel.isConnected && menu.isConnected && connection.takeLastError() == nil)
   }
 
-  @Test("A request for a window that has vanished is an error that names this reason") func vanished() throws {
+  @Test("A request for a window that has vanished is an error with that reason") func vanished() throws {
     let server = try VirtualServer()
     let connection = try XConnection(display: server.display)
     let windows = WindowManager(connection: connection)

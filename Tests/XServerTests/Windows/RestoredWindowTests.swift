@@ -47,7 +47,7 @@ struct RestoredWindowTests {
     #expect(live.nextDeadline == nil)
   }
 
-  @Test("A maximized window that is not restored in time is moved at its current size") func same() throws {
+  @Test("If a maximized window is not restored before the timeout, it moves at its current size") func same() throws {
     defer { server.stop() }
     application.setStates(["MAXIMIZED_HORZ", "MAXIMIZED_VERT"])
     application.sync()

@@ -27,7 +27,7 @@ import Testing
     #expect(hints.width.size(500, inSteps: true) == 500 && hints.height.size(1, inSteps: true) == 1)
   }
 
-  @Test("A base size replaces a missing minimum and vice versa; a maximum is at least the minimum") func partial() {
+  @Test("Base and minimum size replace each other; the maximum size is at least the minimum") func partial() {
     #expect(hints([5: 30, 6: 40, 9: 7, 10: 7], flags: 16 | 64).width.size(50, inSteps: true) == 44)
     #expect(hints([15: 30, 16: 40], flags: 256).width.size(3, inSteps: false) == 30)
     #expect(hints([5: 30, 6: 40, 7: 10, 8: 10], flags: 16 | 32).height.size(100, inSteps: false) == 40)
@@ -46,7 +46,7 @@ import Testing
     #expect(place("Xfwm4") == nil && place("Metacity") == nil)
   }
 
-  @Test("The former frames of 16 windows are known, until another program reshapes a window") func former() {
+  @Test("The former frames of 16 windows are stored until another program reshapes the window") func former() {
     func time(_ milliseconds: Int64) -> MonotonicTime { MonotonicTime(microseconds: milliseconds * 1000) }
     var former = FormerFrames()
     let (normal, full) = (Rectangle(x: 1, y: 2, width: 3, height: 4), Rectangle(x: 0, y: 0, width: 9, height: 9))
@@ -67,7 +67,7 @@ import Testing
     #expect(former.entries.count == FormerFrames.capacity)
   }
 
-  @Test("Desktops switch in the pager's direction, and after a wrap in the requested direction")
+  @Test("A switch of desktops moves in the pager's direction, after a wrap in the requested one")
   func directions() {
     let row = DesktopLayout([], count: 4)
     #expect(row.direction(.next, from: 0, to: 1) == Vector(dx: 1, dy: 0))

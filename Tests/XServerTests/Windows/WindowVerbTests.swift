@@ -107,7 +107,7 @@ struct WindowVerbTests {
     #expect(desktop.wait { $0.numbers("_NET_WM_DESKTOP") == [0] })
   }
 
-  @Test("A window can be raised, lowered and focused; closing asks the application") func stacking() throws {
+  @Test("A window can be raised, lowered and focused, and an application is asked to close it") func stacking() throws {
     let desktop = try ManagedDesktop(.openbox)
     let other = try Application(display: desktop.server.display, className: "other", frame: (300, 250, 500, 400))
     try #require(other.wait { !$0.numbers("WM_STATE").isEmpty && $0.isShown })
@@ -126,7 +126,7 @@ struct WindowVerbTests {
     #expect(!desktop.application.wasAskedToClose)
   }
 
-  @Test("A terminal, whose size has steps, can be tiled twice, and both requests succeed")
+  @Test("A terminal whose size has steps can be tiled twice")
   func tiledTwice() throws {
     let desktop = try ManagedDesktop(.openbox)
     desktop.application.setSizes(step: (23, 19), base: (4, 4))
@@ -172,7 +172,9 @@ struct WindowVerbTests {
     #expect(desktop.wait { _ in desktop.outer == [0, 80, 960, 500] }, "\(desktop.outer)")
   }
 
-  @Test("Windows move to other desktops, desktops are switched, and the bare desktop is shown") func desktops() throws {
+  @Test(
+    "Windows can move to other desktops, and actions switch desktops and show the bare desktop"
+  ) func desktops() throws {
     let desktop = try ManagedDesktop(.openbox)
     func shown(_ number: Int) -> Bool { desktop.wait { $0.numbers("_NET_CURRENT_DESKTOP", ofRoot: true) == [number] } }
     func on(_ number: Int) -> Bool { desktop.wait { $0.numbers("_NET_WM_DESKTOP") == [number] } }

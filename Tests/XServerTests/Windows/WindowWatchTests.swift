@@ -29,7 +29,7 @@ import VirtualX
 
   private var inside: Point { Point(x: 200, y: 200) }
 
-  @Test("The window at a location is the topmost one, with its class, title and role") func place() throws {
+  @Test("The window at a location is the topmost window there, with its class, title and role") func place() throws {
     #expect(watch.window(at: inside) == nil)
     let below = try application("below")
     below.setClass(instance: "one", "Below")
@@ -89,7 +89,7 @@ import VirtualX
     #expect(listener.connection.takeLastError() == nil)
   }
 
-  @Test("A new window with the number of a closed one is not mistaken for the closed one") func reusedNumber() throws {
+  @Test("A new window that reuses a closed window's number has its own properties") func reusedNumber() throws {
     var first: Application? = try application("first")
     let number = try #require(watch.window(at: inside)?.id)
     first = nil
@@ -163,7 +163,7 @@ import VirtualX
     #expect(watch.focused?.className == "first")
   }
 
-  @Test("Window changes cause wakeups only after a query, until all windows are forgotten") func silence() throws {
+  @Test("Window changes cause wakeups only from a query until all windows are forgotten") func silence() throws {
     let application = try application("noisy")
     func makeNoise() {
       for round in 0..<5 {
@@ -211,7 +211,7 @@ import VirtualX
     }
   }
 
-  @Test("Windows are read correctly even if there are more of them than the cache can hold") func many() throws {
+  @Test("Windows are read correctly even if they are more than the cache can store") func many() throws {
     let applications = try (0..<70).map { try application("app\($0)", at: ($0 % 10) * 190, ($0 / 10) * 150) }
     for _ in 0..<2 {
       for index in applications.indices.reversed() {

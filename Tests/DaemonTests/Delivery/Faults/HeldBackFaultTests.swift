@@ -16,7 +16,7 @@ import VirtualX
     ProcessInfo.processInfo.environment["DACTYL_RANDOM_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...999_999)
 
   @Test(
-    "A fault during a gesture leaves nothing down, and the next click and gesture work",
+    "A fault during a gesture leaves no button or key down; the next click and gesture work",
     arguments: Fault.allCases)
   func fault(_ fault: Fault) throws {
     print("\(fault) in mid-gesture: seed \(Self.seed), \(faultRepetitions) times")
@@ -36,7 +36,7 @@ import VirtualX
 
   /// The gesture begins in the fourth step. The daemon then withholds its fingers, although they are already gone.
   @Test(
-    "If a touchscreen is disabled while the daemon is late, no button stays down", arguments: [3, 4, 5],
+    "If a touchscreen is disabled while the daemon reads late, no button stays down", arguments: [3, 4, 5],
     Lateness.allCases)
   func lateDaemon(step: Int, lateness: Lateness) throws {
     var trial = FaultTrial(

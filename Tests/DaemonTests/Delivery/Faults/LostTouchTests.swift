@@ -77,7 +77,7 @@ import VirtualX
   }
 
   @Test(
-    "Taps work again if a touchscreen is detached under a finger and attached after the lift",
+    "Taps work after a touchscreen is detached under a finger and attached after the lift",
     arguments: Touch.allCases, Client.allCases)
   func liftedWhileDetached(_ touch: Touch, _ client: Client) throws {
     let desktop = try begin(touch, client)
@@ -130,7 +130,7 @@ import VirtualX
     try expectTaps(desktop, .core)
   }
 
-  @Test("An application's touch ends at the lift, even if the touchscreen was detached in between")
+  @Test("An application's touch ends at the lift, even if the touchscreen was detached before")
   func liftedAfterwards() throws {
     let desktop = try begin(.rejected, .core)
     try float(desktop)

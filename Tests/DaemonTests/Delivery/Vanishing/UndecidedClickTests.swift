@@ -9,7 +9,7 @@ import VirtualX
 /// for that touch.
 @Suite(.waitsForPrograms) struct UndecidedClickTests {
   @Test(
-    "Windows get taps even if another window closed while the window manager withheld its click",
+    "After a window closed while the window manager withheld its click, other windows get taps",
     arguments: [true, false])
   func closedBeforeDecision(isTouchAware: Bool) throws {
     let server = try VirtualServer()
