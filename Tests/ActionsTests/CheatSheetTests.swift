@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The cheat sheet")
 struct CheatSheetTests {
-  /// A window of one class, or the bare desktop.
+  /// Answers queries about windows as if one window of a class exists, or only the bare desktop.
   private final class Window: WindowInspector {
     let className: String?
 
@@ -140,14 +140,14 @@ struct CheatSheetTests {
     #expect(rows.count == OverlayMessageLimits.rows && rows.count + sheet.omitted == 16 * 9 * 8)
     #expect(rows.allSatisfy { $0.action.count == CheatSheet.Row.maximumLength })
     #expect(try isRead(sheet, rows))
-    // These characters need the most bytes each, so not all rows fit into a line.
+    // Each of these characters takes the most bytes in a message, so not all rows fit into one line.
     for index in rows.indices { rows[index].action = String(repeating: "\u{1}", count: 1000) }
     let long = CheatSheet(title: "t", sections: [CheatSheet.Section(heading: "h", rows: rows)], omitted: sheet.omitted)
     #expect(try !isRead(long, rows))
   }
 
-  /// Returns true if all rows reach the overlay. Otherwise, the overlay gets the first rows and the number of the rows
-  /// that are missing.
+  /// Sends a cheat sheet as a line, and expects that the first rows arrive, with the number of the missing ones.
+  /// Returns true if all rows arrive.
   private func isRead(_ sheet: CheatSheet, _ rows: [CheatSheet.Row]) throws -> Bool {
     guard case .sheet(let sheet?, nil) = try OverlayMessage(line: try OverlayMessage.sheet(sheet).encoded()) else {
       return false

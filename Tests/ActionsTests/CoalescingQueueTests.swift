@@ -8,7 +8,7 @@ import Testing
 
   private func time(_ microseconds: Int64) -> MonotonicTime { MonotonicTime(microseconds: microseconds) }
 
-  /// A queue whose first work, the number 1 for the key "a", has been started at 0.
+  /// A queue with the key "a", whose first work, the number 1, started at time 0.
   private var started: CoalescingQueue<String, Int> {
     var queue = CoalescingQueue<String, Int>()
     #expect(queue.offer(1, for: "a", interval: .microseconds(50), at: time(0), merge: +) == 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Actions
 
-/// The button of a drag between two gestures, in virtual time.
+/// A drag's button between the lift and the next gesture, in virtual time.
 @Suite struct DragResumptionTests {
   private let left = PointerButton(1)
   private let start = MonotonicTime.now

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Actions
 
-/// A wheel after a flick, in virtual time.
+/// A wheel that coasts after a flick, in virtual time.
 @Suite struct KineticScrollTests {
   private let start = MonotonicTime.now
   private let planned = PlannedAction(
@@ -17,7 +17,7 @@ import Testing
     KineticScroll(velocity: velocity, remainder: remainder, window: 1, of: planned, at: start)
   }
 
-  /// Takes each click at its time. Returns the times in seconds since the lift, and the clicks.
+  /// Returns all clicks of a flick, each with its time in seconds since the lift.
   private func clicks(_ flick: KineticScroll?) -> [(time: Double, right: Int, down: Int)] {
     guard var flick else { return [] }
     var clicks: [(time: Double, right: Int, down: Int)] = []

@@ -36,7 +36,7 @@ struct SnippetTests {
     let contacts = PlannerDriver.touchpad.ofContacts(on: Vector(dx: 366, dy: 200))
     for snippet in try DocumentTests().blocks("dactyl", in: page) {
       let file = "docs/\(page)+\(snippet.line)"
-      // Recipes for a whole touchpad are for users with the touchpad rule.
+      // Recipes that begin with `on touchpad {` are for users with the touchpad rule, so contacts can be read.
       environment.devices = snippet.text.hasPrefix("on touchpad {\n") && page == "recipes.md" ? [contacts] : nil
       let found = check(Array(snippet.text.utf8), file: file, in: environment).diagnostics
       #expect(found.map { $0.rendered() } == [])

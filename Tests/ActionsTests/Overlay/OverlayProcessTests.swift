@@ -144,7 +144,7 @@ final class OverlayProcessTests {
     let child = try #require(overlay.child)
     let ending = try #require(child.wait(timeout: .seconds(20)))
     #expect(ending == .exited(0))
-    // The message is lost in the pipe, or is written after its reader has ended.
+    // The message is lost in the pipe, or is written after the overlay has ended.
     overlay.show(.mode("draw"))
     overlay.ended(child, ending, at: .now)
     #expect(wait { output() == [name] }, "\(output())")

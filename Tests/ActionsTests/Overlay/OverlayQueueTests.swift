@@ -61,7 +61,7 @@ struct OverlayQueueTests {
     }
     #expect(Array(queue.messages.prefix(removals.count)) == removals)
     #expect(queue.messages.count == OverlayQueue.maximumCount)
-    // If only messages of this kind wait, the latest are kept.
+    // If all waiting messages are of this kind, the newest ones are kept.
     for number in UInt64(10)..<1000 { queue.append(.endTrail(gesture: number, outlook: .nothing)) }
     #expect(queue.messages.count == OverlayQueue.maximumCount)
     #expect(queue.messages.last == .endTrail(gesture: 999, outlook: .nothing))

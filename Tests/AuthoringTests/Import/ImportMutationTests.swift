@@ -26,7 +26,7 @@ struct ImportMutationTests {
     return bytes
   }
 
-  /// Returns the numbers of characters of the lines. A byte that belongs to no character counts as one character.
+  /// Returns the number of characters in each line. A byte outside of a valid character counts as one character.
   private func widths(of bytes: [UInt8]) -> [Int] {
     String(decoding: bytes, as: UTF8.self).unicodeScalars.reduce(into: (widths: [0], last: Unicode.Scalar("\0"))) {
       state, scalar in

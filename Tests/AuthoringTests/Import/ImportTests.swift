@@ -19,7 +19,7 @@ struct ImportTests {
     try #require(ForeignProgram.allCases.first { name.hasPrefix($0.rawValue) })
   }
 
-  /// Returns the output of `dactyl import`.
+  /// Returns the bindings that the importer makes of a fixture.
   private func imported(_ name: String) throws -> String {
     let bytes = Array(try Data(contentsOf: Self.fixtures.appending(path: name)))
     return try program(of: name).bindings(from: bytes)
@@ -165,7 +165,7 @@ struct ImportTests {
   }
 }
 
-/// Returns the errors of a bindings file, rendered.
+/// Returns the errors of a bindings file as `dactyl check` prints them.
 func errors(in text: String) -> [String] {
   check(Array(text.utf8), file: "test.conf").diagnostics.filter { $0.severity == .error }.map { $0.rendered() }
 }

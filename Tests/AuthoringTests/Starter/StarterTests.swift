@@ -12,7 +12,7 @@ struct StarterTests {
     nil, "i3", "bspwm", "herbstluftwm", "GNOME Shell", "Mutter (Muffin)", "Openbox", "Xfwm4", "a\nb \u{1B}[31m",
   ]
 
-  /// Every set of device classes, and nil for unknown devices.
+  /// Every set of device classes, and nil for the case that the devices are unknown.
   static let devices: [[DeviceClass: [String]]?] =
     [nil]
     + (0..<16).map { bits in

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Definitions of actions")
 struct ActionDefinitionTests {
-  /// Parses an action that begins with a pan.
+  /// Parses an action in the phase `began` of a pan.
   private func action(_ text: String) throws -> Action {
     let set = try bindings("pan 3 {\nbegan -> \(text)\n}")
     return try #require(set.first?.rules.first?.actions.first)

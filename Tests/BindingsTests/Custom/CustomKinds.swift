@@ -2,8 +2,8 @@ import Checkmark
 import GestureKinds
 import Gestures
 
-/// A continuous recognizer for two or more fingers that rotate, optionally in one direction only. It does not derive
-/// from a built-in recognizer.
+/// A continuous recognizer for two or more fingers that rotate, optionally in one direction only. Derives from no
+/// built-in recognizer.
 final class KnobGestureRecognizer: GestureRecognizer {
   let parameters: RecognizerParameters
   private var start: Point?

@@ -1,8 +1,8 @@
 @testable import Bindings
 
-/// The meaning of a file, without positions.
+/// The meaning of a bindings file without source positions, for comparisons.
 struct BindingFacts {
-  /// The meaning of a binding. Positions are not compared.
+  /// The meaning of a binding without source positions.
   struct Fact: Hashable {
     var trigger: Trigger
     var scope: Scope
@@ -43,6 +43,6 @@ struct BindingFacts {
 }
 
 extension Sequence where Element: Hashable {
-  /// Number of occurrences of each element.
+  /// The number of occurrences of each element.
   var counted: [Element: Int] { reduce(into: [:]) { $0[$1, default: 0] += 1 } }
 }

@@ -68,14 +68,15 @@ struct EditPropertyTests {
     return text
   }
 
-  /// Returns the problems that some random edits of a text cause; an empty text if they cause none.
+  /// Makes random edits of a text, one after the other. Returns the problems that they cause; an empty text without
+  /// problems.
   private func problems(
     _ text: String, _ environment: CheckEnvironment, edits: Int, _ random: inout SplitMix64, _ counts: inout Counts
   ) -> String {
     let document = BindingsDocument(Array(text.utf8), file: "main.conf", in: environment)
     guard let old = check(document.bytes, file: "main.conf", in: environment).bindings else { return "it has errors" }
     for _ in 0..<edits {
-      // Not every statement can have every edit.
+      // Some edits are impossible for some statements, so up to 20 edits are tried.
       var drawn: RandomEdit?
       for _ in 0..<20 where drawn == nil { drawn = RandomEdit.make(document, &random) }
       guard let made = drawn else { continue }
@@ -100,7 +101,8 @@ struct EditPropertyTests {
     return ""
   }
 
-  /// Returns an error unless the text outside the changes is equal, and the inverse changes restore the text.
+  /// Returns an error if the edit changes text outside of its changes, or if the inverse changes do not restore the
+  /// text.
   private func textProblem(_ document: BindingsDocument, _ edit: Edit) -> String? {
     func outside(_ bytes: [UInt8], _ changes: [TextChange]) -> [[UInt8]] {
       let ends = changes.map(\.range.lowerBound) + [bytes.count]
@@ -112,7 +114,7 @@ struct EditPropertyTests {
     return edit.bytes.applying(edit.undo) == document.bytes ? nil : "undo gives another text"
   }
 
-  /// Returns an error if a comment outside the lines of the edited statement is lost.
+  /// Returns an error if the edit loses a comment on a line outside of the edited statement.
   private func commentProblem(_ document: BindingsDocument, _ edit: Edit, _ taken: Set<Int>) -> String? {
     let own = Set(taken.flatMap { document.statements[$0].lines })
     var kept = comments(document.bytes) { !own.contains($0) }.counted
@@ -127,8 +129,8 @@ struct EditPropertyTests {
     return TreeReader.tree(of: source.lines, &diagnostics).comments.filter { isIncluded($0.key) }.map(\.value.text)
   }
 
-  /// Returns an error if `enable` does not restore the text after `disable`. Considers only statements that have whole
-  /// lines.
+  /// Returns an error if `enable` does not restore the text that `disable` has changed. Considers only statements on
+  /// lines of their own.
   private func switchingProblem(_ document: BindingsDocument, _ edit: Edit, _ operation: EditOperation) -> String? {
     guard case .disable(.position(let line, let column)) = operation,
       let found = document.statements.firstIndex(where: { $0.start == CharacterPosition(line: line, index: column - 1) }

@@ -3,10 +3,10 @@ import GesturesTesting
 
 @testable import Bindings
 
-/// A random edit of a document, and a check of the bindings after it.
+/// A random edit of a document, with the bindings that are expected after the edit.
 struct RandomEdit {
   let operation: EditOperation
-  /// The indices of the statements that the edit takes out of the text.
+  /// Indices of the statements that the edit removes from the text.
   let taken: Set<Int>
   /// Returns the difference between the bindings after the edit and the expected ones; nil if they are equal.
   let problem: (_ old: BindingFacts, _ new: BindingFacts) -> String?

@@ -2,7 +2,7 @@ import Bindings
 import Foundation
 import Testing
 
-/// A file with errors, and the expected findings.
+/// A bindings file with errors, and the expected findings.
 struct ErrorCase: Sendable, CustomTestStringConvertible {
   var text = ""
   var severity = Diagnostic.Severity.error

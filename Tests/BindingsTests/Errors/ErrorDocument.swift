@@ -1,6 +1,6 @@
 import Bindings
 
-/// The error table as a document.
+/// The page docs/errors.md, made from the error table.
 enum ErrorDocument {
   static func text(of subjects: [Subject]) -> String {
     var text = """

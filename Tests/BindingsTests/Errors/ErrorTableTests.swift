@@ -13,7 +13,7 @@ struct ErrorTableTests {
     #expect(findings(mistake.text, mistake.severity, .ofMistakes) == mistake.findings)
   }
 
-  /// Bindings and scopes of one line, each with an error that needs no other line.
+  /// One-line bindings and scopes, each with an error that does not depend on other lines.
   private static let wrongLines =
     [Subject.triggers, .places, .options, .keys, .actions].flatMap(\.mistakes).filter { !$0.text.contains("{") }
     + [Subject.scopes, .windows].flatMap(\.mistakes).filter { $0.severity == .error && !$0.text.contains("\n") }

@@ -13,8 +13,7 @@ enum DefinitionTables {
     GestureKind.builtIn.map { "| `\($0.name)` | \($0.isContinuous ? "continuous" : "discrete") | \($0.help) |" }
   }
 
-  /// Rows of options. Options that differ only in their kinds share a row, and so do options of all kinds with the same
-  /// text.
+  /// Rows of options. Options that differ only in their kinds share a row.
   static var options: [String] {
     var own: [(forms: [String], kinds: [String], help: String)] = []
     for kind in GestureKind.builtIn {
@@ -51,7 +50,7 @@ enum DefinitionTables {
 }
 
 extension OptionDefinition {
-  /// The option with each of its words, or with an example of its value.
+  /// The spellings of an option: with each of its words, or with an example of its value.
   fileprivate var forms: [String] {
     switch type {
     case .choice(let words): words.map { "\(word) \($0)" }

@@ -4,7 +4,7 @@ struct ManualPage {
   let section: Int
   let group: String
   let summary: String
-  /// The pages of `docs`, in their order.
+  /// The pages of `docs` that the manual page is made of, in this order.
   let documents: [String]
   /// Names and texts of the section FILES.
   let files: [(name: String, text: String)]

@@ -50,8 +50,8 @@ struct ManualText {
       .map { $0.trimmed.replacing("\u{1}", with: "|") }
   }
 
-  /// Returns each row as a definition of its first cell. The other cells are preceded by the words of the header. If
-  /// the last header cell is empty, the cell below it is the text, and comes first.
+  /// Returns each table row as a definition. The first cell is the term. Each other cell follows the header of its
+  /// column, but a cell below an empty last header is plain text, and comes first.
   private func definitions(of table: [[String]]) -> [String] {
     guard let header = table.first, let last = header.last else { return [] }
     return table.dropFirst(2).flatMap { row -> [String] in

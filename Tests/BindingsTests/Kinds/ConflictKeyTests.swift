@@ -2,10 +2,11 @@ import Testing
 
 @testable import Bindings
 
-/// If a conflict key lacked an option, bindings that differ only in this option would replace each other.
+/// Each option must be part of the conflict key, except options in `replaced`. Otherwise, bindings that differ only in
+/// this option would override each other.
 @Suite("Options distinguish bindings")
 struct ConflictKeyTests {
-  /// Options whose lines match the same gestures, so that the later line replaces the earlier one. They change a
+  /// Options whose lines match the same gestures, so that the later line overrides the earlier one. They change a
   /// threshold, a limit, the time of recognition or the preview.
   private static let replaced: Set = [
     "swipe min", "swipe at", "stroke min", "stroke within", "stroke strictness", "pan min", "pinch min", "rotate min",

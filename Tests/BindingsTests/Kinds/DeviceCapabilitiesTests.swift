@@ -4,7 +4,7 @@ import Testing
 
 @testable import Bindings
 
-/// The overview of a device agrees with the warnings of a check.
+/// The capabilities of a device agree with the warnings of a check.
 @Suite("The capabilities of devices")
 struct DeviceCapabilitiesTests {
   @Test(

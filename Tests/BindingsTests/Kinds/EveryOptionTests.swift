@@ -78,7 +78,7 @@ struct EveryOptionTests {
     #expect(isUnderstood == (testCase.option.word == "rotated"), "\(text)")
   }
 
-  /// Returns the properties of a trigger's recognizers, and the place that the pointer must be at. Excludes properties
+  /// Returns the properties of a trigger's recognizers, and the required position of the pointer. Excludes properties
   /// of base classes: they depend on no option, and some are references that cannot be described.
   private func made(_ trigger: String) throws -> [String] {
     let binding = try OptionCase.check(trigger).bindings[0]

@@ -6,8 +6,8 @@ import Testing
   @Test(
     "A gesture waits for a gesture of higher priority that the same fingers could still make",
     arguments: [
-      // An edge gesture has priority over a movement, and over an earlier edge gesture at the same corner, unless it is
-      // less specific.
+      // An edge gesture has priority over a movement. At one corner, the more specific edge gesture has priority, or
+      // else the later one.
       ("edge left -> keys a\nswipe 1 right -> keys a", ["2 for 1"]),
       ("edge left -> keys a\npan 1 -> keys a", ["2 for 1"]),
       ("edge left -> keys a\nwith super { swipe 1 right -> keys a }", []),
@@ -21,7 +21,7 @@ import Testing
       ("pan 3 -> keys a\npan 3 right -> keys a", ["1 for 2"]),
       ("pan 3 left -> keys a\npan 3 right -> keys a", []),
       ("pan 3 -> keys a\nwith super { pan 3 right -> keys a }", []),
-      // A swipe with a stricter condition has priority, unless it is less specific.
+      // A swipe with a stricter condition has priority over a swipe that is equally specific.
       ("swipe 1 up -> keys a\nswipe 1 up faster 600mm/s -> keys a", ["1 for 2"]),
       ("swipe 1 up faster 600mm/s -> keys a\nswipe 1 up -> keys a", ["2 for 1"]),
       ("swipe 1 up faster 600mm/s -> keys a\nswipe 1 up faster 400mm/s -> keys a", ["2 for 1"]),
@@ -33,9 +33,9 @@ import Testing
       ("tap 1 pressure 20% -> keys a\ntap 1 pressure 50% -> keys a", ["1 for 2"]),
       ("tap 1 times 2 pressure 20% -> keys a\ntap 1 pressure 50% -> keys a", ["2 for 1"]),
       ("hold 1 for 2s -> keys a\nhold 1 for 1s -> keys a", ["2 for 1"]),
-      // A gesture that a line names is reported once, even if it would be awaited anyway.
+      // A gesture that is awaited by name and also by priority is reported once.
       ("tap 1 waits-for twice -> keys a\ntap 1 times 2 as twice -> keys b", ["1 for 2"]),
-      // Other numbers of fingers and other gestures do not compete.
+      // Gestures with other numbers of fingers do not compete, and neither do unrelated gestures.
       ("swipe 2 up -> keys a\nswipe 3 up faster 600mm/s -> keys a", []),
       ("hold 1 -> keys a\ntap 1 -> keys a", []),
     ] as [(String, [String])])

@@ -43,7 +43,7 @@ struct MutationTests {
 
     """
 
-  /// Valid sentences that need custom kinds.
+  /// Valid lines that need custom kinds.
   private static let customText = """
     checkmark as mark -> keys ctrl+plus
     on touchscreen { checkmark min 20mm -> run a }

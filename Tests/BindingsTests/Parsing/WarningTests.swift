@@ -243,7 +243,7 @@ struct WarningTests {
       with alt { pan 4 -> keys i }
       pan 3 on touchpad -> drag left
       """)
-    // The last pan waits for nothing, because the swipe is ignored in each context of that pan.
+    // The last pan waits for nothing, because the swipe that it could wait for is ignored.
     #expect(set.claimed.map { [$0.claimed.text, $0.by.text] } == [["swipe 3 left", "pan 3 on touchpad"]])
     #expect(
       set.waits == [

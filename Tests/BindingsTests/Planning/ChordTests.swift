@@ -2,7 +2,7 @@ import Bindings
 import Gestures
 import Testing
 
-/// A mouse with a button held: its wheel, and its other buttons.
+/// Gestures of the wheel and of other buttons while a mouse button is held.
 @Suite("Mouse chords")
 struct ChordTests {
   private static let up = Vector(dx: 0, dy: -1)
@@ -126,7 +126,7 @@ struct ChordTests {
     hand.other(1, .began)
     hand.release(3)
     #expect(hand.log == [])
-    // A wheel that first rotated in the wrong direction may still rotate in the right one.
+    // A scroll that begins in the wrong direction is recognized when the wheel reverses.
     hand.hold(3)
     hand.scroll(Self.down, on: PlannerDriver.mouse)
     hand.scroll(Self.up, on: PlannerDriver.mouse)

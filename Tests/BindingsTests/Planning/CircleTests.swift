@@ -5,7 +5,7 @@ import Testing
 /// One finger that moves in circles, beside other gestures of one finger.
 @Suite("Circles")
 struct CircleTests {
-  /// Draws a circle clockwise: steps of 8 degrees, with a radius of about 14 mm.
+  /// Draws a clockwise circle in steps of 8 degrees, with a radius of about 14 mm. Returns the performed actions.
   private func circle(_ text: String, steps: Int = 90) throws -> [String] {
     var hand = try PlannerDriver(text)
     var (place, direction) = (Point(x: 500, y: 500), Vector(dx: 7.5, dy: 0))

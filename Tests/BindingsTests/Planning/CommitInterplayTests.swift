@@ -8,8 +8,8 @@ import Testing
 struct CommitInterplayTests {
   private typealias Part = CommitFingers.Part
 
-  /// Moves three fingers on the touchpad to the left by millimetres (negative: to the right), and lifts them after a
-  /// pause.
+  /// Moves three fingers on the touchpad to the left by each of `ways` in millimetres (negative: to the right), and
+  /// lifts them after a pause.
   private func pan(_ driver: inout PlannerDriver, _ ways: Double..., lifts: Bool = true) {
     driver.pad(.swipe, .began, fingers: 3)
     for way in ways {

@@ -94,7 +94,7 @@ struct CommitTests {
 }
 
 extension CommitCase.Outcome {
-  /// The actions of the phases.
+  /// The expected actions of a binding with `began`, `ended` and `cancelled`.
   fileprivate var phases: [String] {
     switch self {
     case .committed: ["1 began run begin", "1 ended run end"]
@@ -103,7 +103,7 @@ extension CommitCase.Outcome {
     }
   }
 
-  /// The actions after `->`.
+  /// The expected actions of a binding with `->`.
   fileprivate var arrow: [String] {
     switch self {
     case .committed: ["1 ended window close"]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Bindings
 
-/// The need of bindings for the contacts of a touchpad.
+/// Bindings that request the contacts of a touchpad, and bindings that do not.
 @Suite("Bindings for a touchpad's contacts")
 struct ContactBindingTests {
   private static let touchpad = InputDevice(id: DeviceID(12), name: "Pad", deviceClass: .touchpad)

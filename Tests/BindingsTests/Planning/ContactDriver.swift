@@ -3,7 +3,7 @@ import GesturesTesting
 
 @testable import Bindings
 
-/// A touchpad whose contacts are read, and the bindings that get them.
+/// Sends the contacts of a touchpad to bindings, and collects the performed actions.
 struct ContactDriver {
   static let touchpad = InputDevice(id: DeviceID(12), name: "Pad", deviceClass: .touchpad)
 
@@ -26,7 +26,7 @@ struct ContactDriver {
     pipeline = GesturePipeline(bindings: set, devices: devices)
   }
 
-  /// Handles frames, and then lets one second pass.
+  /// Handles the frames that `make` returns, and then lets one second pass.
   mutating func perform(_ make: (inout ContactHand) -> [ContactFrame]) {
     for frame in make(&hand) { handle(frame) }
     hand.pause(1000)

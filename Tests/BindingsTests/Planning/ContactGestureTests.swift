@@ -7,7 +7,7 @@ import Testing
 /// Gestures of simulated human hands on touchpads whose contacts are read.
 @Suite("Gestures of a touchpad's contacts")
 struct ContactGestureTests {
-  /// Bindings for everything that only contacts show.
+  /// Bindings for gestures that are recognized only from contacts.
   static let all = """
     on touchpad {
         tap 3 -> keys a
@@ -105,7 +105,7 @@ struct ContactGestureTests {
     #expect(wrong.allSatisfy { $0.isEmpty }, "\(wrong)")
   }
 
-  /// Performs a gesture with 100 hands, with swipes and pinches of several fingers bound, too. Returns the actions
+  /// Performs a gesture with 100 hands while swipes and pinches of several fingers are bound, too. Returns the actions
   /// of each hand.
   private func actions(
     on surface: TouchpadSurface = .clickpad, _ make: @Sendable (inout ContactHand) -> [ContactFrame]
@@ -198,7 +198,7 @@ struct ContactGestureTests {
 
   @Test("In an hour of ordinary work on a touchpad, contacts perform at most one action", arguments: [1, 2])
   func hour(_ seed: UInt64) throws {
-    // The hand taps with two fingers on purpose.
+    // Two-finger taps are part of ordinary work, so the bound taps at an edge have three fingers.
     var driver = try ContactDriver(Self.all.replacing(each: "tap 2 at", with: "tap 3 at"), seed: seed)
     let end = driver.hand.clock + .seconds(3600)
     var work = 0

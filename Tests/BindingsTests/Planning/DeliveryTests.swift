@@ -113,7 +113,7 @@ struct DeliveryTests {
       hand.pipeline.disownGesture(of: PlannerDriver.touchpad.id)
       hand.swipe(3, dy: -20)
       #expect(hand.log == expected)
-      // The next gesture is recognized with both options.
+      // Applications get only this gesture, so the next one is recognized with both options.
       hand.swipe(3, dy: -20)
       #expect(hand.log.count == expected.count + 1)
 

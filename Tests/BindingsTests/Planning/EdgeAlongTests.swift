@@ -27,11 +27,11 @@ struct EdgeAlongTests {
     #expect(hand.log == ["1 began run in"])
     for sign in [1.0, -1] { drag(&hand, from: place, dx: inward.dy * sign, dy: inward.dx * sign) }
     #expect(hand.log == ["1 began run in", "2 began run along", "3 began run along"])
-    // A movement elsewhere, or out of the screen, is neither gesture.
+    // A movement that begins away from the edge, or leaves the screen, is neither of the two gestures.
     drag(&hand, from: Point(x: 500, y: 500), dx: inward.dy, dy: inward.dx)
     drag(&hand, from: place, dx: -inward.dx, dy: -inward.dy)
     #expect(hand.log.count == 3)
-    // A movement that is half inwards and half along the edge counts as along.
+    // A movement that goes equally inwards and along the edge counts as a gesture along the edge.
     drag(&hand, from: place, dx: inward.dx + inward.dy, dy: inward.dy + inward.dx)
     #expect(hand.log.last == "4 began run along")
   }

@@ -2,7 +2,7 @@ import Bindings
 import GestureKinds
 import Gestures
 
-/// Synthetic fingers on a touchpad and a touchscreen, and the plans that result from them.
+/// Sends the events of simulated fingers to a planner, and records the plans.
 struct PlannerDriver {
   static let touchpad = InputDevice(id: DeviceID(11), name: "Acme Touchpad", deviceClass: .touchpad)
   static let touchscreen = InputDevice(id: DeviceID(12), name: "Wacom Screen", deviceClass: .touchscreen)
@@ -30,7 +30,7 @@ struct PlannerDriver {
     pipeline = GesturePipeline(bindings: set, devices: devices, layout: layout, windows: windows)
   }
 
-  /// Plans an event and commits the plan, as the daemon does when it performs the actions.
+  /// Plans an event, and commits the plan as the daemon does.
   mutating func send(_ event: InputEvent) {
     plan = pipeline.handle(event)
     if isCommitting { pipeline.commit(plan) }
@@ -72,14 +72,14 @@ struct PlannerDriver {
     pad(.pinch, isCancelled ? .cancelled : .ended, fingers: fingers, scale: scales.last ?? 1)
   }
 
-  /// Rotates the fingers by the degrees, one after the other.
+  /// Rotates the fingers by the elements of `degrees`, each in one report.
   mutating func turn(_ fingers: Int, _ degrees: [Double], scale: Double = 1) {
     pad(.pinch, .began, fingers: fingers)
     for angle in degrees { pad(.pinch, .changed, fingers: fingers, scale: scale, rotation: angle) }
     pad(.pinch, .ended, fingers: fingers, scale: scale)
   }
 
-  /// Scrolls by clicks: fingers on the touchpad, or the wheel of the mouse.
+  /// Scrolls by `clicks`, with fingers on the touchpad or with the wheel of the mouse.
   mutating func scroll(_ clicks: Vector, on device: InputDevice = touchpad, after milliseconds: Int64 = 10) {
     time = time + .milliseconds(milliseconds)
     let isTouchpad = device.deviceClass == .touchpad
@@ -91,7 +91,7 @@ struct PlannerDriver {
           modifiers: modifiers)))
   }
 
-  /// Clicks a touchpad's button, as a tap does.
+  /// Reports a press and a release of a button, which the touchpad's driver makes of a tap.
   mutating func click(_ kind: PressEvent.Kind, for milliseconds: Int64 = 50) {
     for phase in [PressEvent.Phase.began, .ended] {
       time = time + .milliseconds(milliseconds)
@@ -124,7 +124,7 @@ struct PlannerDriver {
         TouchEvent(timestamp: time, device: Self.touchscreen.id, changed: touches, modifiers: modifiers)))
   }
 
-  /// Presses a button of the mouse, moves it in ten steps and releases the button.
+  /// Presses a button of the mouse, moves the mouse in ten steps, and releases the button.
   mutating func stroke(button: Int, dx: Double = 0, dy: Double = 0) {
     for (step, phase) in ([.began] + Array(repeating: .moved, count: 10) + [.ended] as [Touch.Phase]).enumerated() {
       time = time + .milliseconds(10)

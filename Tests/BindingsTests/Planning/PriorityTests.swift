@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Choice between several bindings for one gesture")
 struct PriorityTests {
-  /// Number of random files, and the seed.
+  /// Number of random files.
   private static let runs = RandomCases.count(usually: 300)
   private static let seed = RandomCases.seed
   private static let subsetsPerFile = 6

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Recognizers created on demand")
 struct RecognizersOnDemandTests {
-  /// Number of random files, and the seed.
+  /// Number of random files.
   private static let runs = RandomCases.count(usually: 200)
   private static let seed = RandomCases.seed
 
@@ -60,7 +60,7 @@ struct RecognizersOnDemandTests {
   }
 }
 
-/// The transitions and actions of an event, without the numbers that count all gestures.
+/// The transitions, actions and verdicts of a plan, without the numbers of gestures, which differ between planners.
 private struct Course: Equatable {
   struct Transition: Equatable {
     let recognizer: RecognizerID

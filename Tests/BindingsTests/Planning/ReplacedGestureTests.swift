@@ -2,7 +2,7 @@ import Gestures
 import GesturesTesting
 import Testing
 
-/// Gestures of simulated human hands on touchpads, as made of the contacts for X servers before 21.1.
+/// Gestures that Dactyl makes of a touchpad's contacts for X servers before 21.1, by simulated human hands.
 @Suite("Gestures of touchpads that the X server does not report")
 struct ReplacedGestureTests {
   private static let bindings = HandGesture.touchpad.map { "\($0) on touchpad -> run \($0)\n" }.joined()

@@ -63,7 +63,7 @@ struct RestingFingerTests {
   func repeated() throws {
     let taps = [
       Finger(x: 400, lift: 2500), Finger(x: 500, landing: 300, lift: 380), Finger(x: 300, landing: 600, lift: 680),
-      // This tap slips too far.
+      // This tap moves too far.
       Finger(x: 500, dx: 30, landing: 900, lift: 980), Finger(x: 500, landing: 1300, lift: 1380),
     ]
     #expect(try actions(taps) == ["keys q", "keys p", "keys q"])

@@ -2,7 +2,7 @@ import Bindings
 import Gestures
 import Testing
 
-/// Windows of a given class, with a record of all queries.
+/// Answers queries about windows as if all windows had the same class, and records the queries.
 private final class FakeWindows: WindowInspector {
   /// The class of every window.
   var className: String
@@ -201,7 +201,7 @@ struct ScopeTests {
     func overridden(_ text: String) throws -> [Int] { try bindingSet(text).overrides.map(\.by.span.line) }
     #expect(try overridden("swipe 3 up -> keys a\nswipe 3 up -> keys b\n") == [2])
     #expect(try overridden("swipe 3 -> keys a\nswipe 3 up -> keys b\n") == [2])
-    // The third line replaces the second one completely, so that the second takes nothing from the first.
+    // The third line overrides the second line completely, so the second line overrides nothing of the first line.
     #expect(try overridden("swipe 3-4 up -> keys a\nswipe 3 up -> keys b\nswipe 3 up -> keys c\n") == [3, 3])
     #expect(try overridden("swipe 3 up -> keys a\nwith super { swipe 3 up -> keys b }\n") == [])
     #expect(try overridden("with super { swipe 3 up -> keys b }\nswipe 3 up -> keys a\n") == [])

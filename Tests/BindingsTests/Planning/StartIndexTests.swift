@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The index of bindings for a gesture's start", .computes)
 struct StartIndexTests {
-  /// Number of random files, and the seed.
+  /// Number of random files.
   private static let runs = RandomCases.count(usually: 200)
   private static let seed = RandomCases.seed
   private static let startsPerFile = 30
@@ -68,7 +68,7 @@ struct StartIndexTests {
   }
 }
 
-/// Windows that have names, and nothing else.
+/// Answers queries about windows that have only names.
 private final class NamedWindows: WindowInspector {
   var under = WindowNames()
   var focused = WindowNames()
@@ -94,7 +94,7 @@ private final class NamedWindows: WindowInspector {
   func window(at place: Point?) -> WindowInfo? { nil }
 }
 
-/// Windows of which only recorded answers are known.
+/// Answers queries about windows only from a recording.
 private final class AnsweredWindows: WindowInspector {
   var answers: [WindowCondition: Bool] = [:]
 
@@ -107,7 +107,7 @@ private final class AnsweredWindows: WindowInspector {
   func window(at place: Point?) -> WindowInfo? { nil }
 }
 
-/// Random files, windows and starts of gestures.
+/// Makes random files, windows and first events of gestures.
 private struct RandomStarts {
   static let devices: [InputDevice] = DeviceClass.allCases.enumerated().map { index, deviceClass in
     InputDevice(id: DeviceID(Int32(index)), name: "Device \(index)", deviceClass: deviceClass)
@@ -162,7 +162,7 @@ private struct RandomStarts {
     return (device, context)
   }
 
-  /// Returns a first finger that comes down, and the mode.
+  /// Returns the event of a first finger that lands, and the current mode.
   mutating func event(_ number: Int) -> (InputEvent, mode: String) {
     let device = Self.devices[below(Self.devices.count)].id
     let event = TouchpadGestureEvent(

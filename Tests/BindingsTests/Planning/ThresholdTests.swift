@@ -6,7 +6,8 @@ import Testing
 struct ThresholdTests {
   private static let millimetre = 96 / 25.4
 
-  /// Moves a finger, or fingers side by side, in steps of half a millimetre. Returns the distance at the first action.
+  /// Moves a finger, or fingers side by side, in steps of half a millimetre. Returns the moved distance at the first
+  /// action; nil without an action.
   private func start(
     _ text: String, fingers: Int = 1, from place: Point = Point(x: 500, y: 500), dx: Double = 0, dy: Double = 0,
     layout: ScreenLayout = ScreenLayout()
@@ -26,7 +27,7 @@ struct ThresholdTests {
     return nil
   }
 
-  /// Returns the distance at which a pan of three fingers on the touchpad begins.
+  /// Returns the moved distance at which a pan of three fingers on the touchpad begins.
   private func touchpadStart(_ text: String) throws -> Double? {
     var hand = try PlannerDriver(text)
     hand.pad(.swipe, .began, fingers: 3)

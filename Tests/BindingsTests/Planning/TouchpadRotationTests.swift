@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Pinches beside rotations on touchpads")
 struct TouchpadRotationTests {
-  /// Returns the bindings that act if the fingers rotate by 40 degrees and their distance shrinks by a tenth.
+  /// Rotates two fingers by 40 degrees while their distance shrinks by a tenth. Returns the indices of the bindings
+  /// that act.
   private func acted(_ text: String) throws -> [Int] {
     var driver = try PlannerDriver(text)
     var hand = Hand(device: PlannerDriver.touchpad.id)

@@ -1,8 +1,8 @@
 import Gestures
 import Testing
 
-/// Fingers of which one is stationary while the others move. The stationary finger may follow the others later, or may
-/// be the thumb of a pinch or a rotation.
+/// Several fingers, one of which is stationary at first. This finger may start to move later, or may be the thumb of a
+/// pinch or a rotation.
 @Suite("Swipes beside pinches and rotations on touchscreens")
 struct TrailingFingerTests {
   private static let pixelsPerMillimetre = LengthUnit.pointsPerMillimetre
@@ -64,7 +64,7 @@ struct TrailingFingerTests {
     #expect(driver.log.map { $0.split(separator: " ").last } == ["pinch"])
   }
 
-  /// Returns the places after the second finger has moved 2 mm to the left in each step.
+  /// Returns the positions after the second finger has moved by 2 mm to the left in each of `step` steps.
   private func beside(thumb places: [Point], step: Int) -> [Point] {
     [places[0], places[1] + Vector(dx: -2 * Double(step) * Self.pixelsPerMillimetre, dy: 0)]
   }

@@ -13,7 +13,7 @@ struct TremorTests {
     return try PlannerDriver(text, changing: { $0.settings = settings })
   }
 
-  /// Holds a finger down for 0.6 s, which trembles by 4 mm. Returns the performed actions.
+  /// Holds down a finger that trembles by 4 mm for 0.6 s. Returns the performed actions.
   private func rest(_ text: String) throws -> [String] {
     var hand = try driver(text)
     hand.touch(.began, [Point(x: 500, y: 500)])

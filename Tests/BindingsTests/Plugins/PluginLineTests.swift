@@ -36,7 +36,7 @@ struct PluginLineTests {
     let changed = try #require(lines(&backlog).first)
     #expect(changed.hasPrefix("changed id=17 ") && words(changed).contains("dy=-1"))
     #expect(!changed.contains("step=") && !changed.contains("device"))
-    // `dy` is a displacement since the previous line, so it is sent although the number is the same.
+    // `dy` is the displacement since the previous line, so `dy` is sent even if its value is the same.
     backlog.add(.changed, call, values(17, .changed, dy: -1))
     #expect(lines(&backlog) == ["changed id=17 dx=0 dy=-1\n"])
   }

@@ -3,7 +3,7 @@ import GesturesTesting
 /// Generates files without errors that use the whole language, with random spaces, comments and groups.
 struct FileGenerator {
   var random: SplitMix64
-  /// The scopes around the current line, which its content must not contradict.
+  /// The scopes around the current line. The line must not contradict their conditions.
   var scopes: [ScopeWords] = []
   private var lines: [String] = []
   private var names: [String] = []
@@ -13,7 +13,7 @@ struct FileGenerator {
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// Returns a file and its included files by name.
+  /// Returns the texts of a file and of its included files, by name.
   mutating func files() -> [String: String] {
     let more = (0..<below(4)).map { _ in
       "swipe \(1 + below(5)) \(pick(Self.ways)) -> keys a\n"
@@ -79,7 +79,7 @@ struct FileGenerator {
     if chance(40) {
       let count = lines.count
       line(depth: 9)
-      // A block with a single sentence may be on one line, if the sentence is on one line.
+      // A block with a single statement may be on one line, if the statement is on one line.
       if lines.count == count + 1, !(lines.last?.contains("\n") ?? true), let inner = lines.popLast() {
         lines.append(spaced([head, "{", inner, "}"]))
         scopes.removeLast()

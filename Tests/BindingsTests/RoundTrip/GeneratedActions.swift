@@ -1,7 +1,7 @@
-/// The context of generated actions.
+/// The parts of the context on which the choice of random actions depends.
 struct ActionWords {
   let isContinuous: Bool
-  /// True if an action that lives as long as its gesture can begin here.
+  /// True if a live action can begin here.
   let isBeginning: Bool
   /// Number of alternatives of the trigger's groups; 1 without groups.
   let groups: Int

@@ -1,6 +1,6 @@
 @testable import Bindings
 
-/// The conditions of a scope that its content must not contradict.
+/// The conditions of a scope. Lines in the scope must not contradict them.
 struct ScopeWords {
   var hasClass = false
   var hasTouchpad = false

@@ -5,7 +5,7 @@ struct KindWords {
   let kind: GestureKind
   let directions: [String]
   let options: [OptionDefinition]
-  /// The options of several kinds that a line may have without a scope or a name.
+  /// Options that several kinds share, and that need no scope and no name.
   let flags: [CommonOption]
   /// The units of the steps of distance, angle or scale; an empty text for clicks, which have no unit.
   let steps: [String]
@@ -62,7 +62,7 @@ extension FileGenerator {
     return words + own
   }
 
-  /// Returns a button that no scope holds, and a held button unless an enclosing scope names one.
+  /// Returns the words for a button that no scope requires, and for a held button if no enclosing scope names one.
   private mutating func chordWords() -> [String] {
     let held = says(\.hasButton) ? [] : ["with", "button", pick(["right", "left", "12"])]
     return pick([["forward"], ["button", "10"]]) + held + (chance(20) ? ["intercept"] : [])
@@ -97,7 +97,7 @@ extension FileGenerator {
     case .speed: return [option.word, pick(["400mm/s", "0.1mm/s"])]
     case .angle(let maximum, _, let mayBeZero):
       return [option.word, pick(["22.5deg", "15deg", mayBeZero ? "0deg" : "1deg", "\((maximum ?? 90).plain)deg"])]
-    // Fingers that close can shrink their distance by less than 100 %.
+    // A pinch inwards can reduce the span by less than 100 %.
     case .fraction(let maximum):
       return [option.word, (maximum ?? 0) > 100 ? pick(["7%", "33.3%", "99%"]) : percentage()]
     case .commit(let measure): return [option.word] + commit(measure)

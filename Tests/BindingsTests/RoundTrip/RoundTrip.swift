@@ -24,7 +24,7 @@ func roundTripProblems(_ text: [UInt8], in environment: CheckEnvironment) -> [St
 }
 
 extension BindingSet {
-  /// The set without source positions.
+  /// The set with empty source positions, for comparisons.
   var withoutPlaces: BindingSet {
     var set = self
     let place = SourceSpan(line: 1, column: 1, length: 1)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Printed and formatted bindings", .computes)
 struct RoundTripTests {
-  /// Number of generated files, and the seed.
+  /// Number of generated files.
   private static let runs = RandomCases.count(usually: 500)
   private static let seed = RandomCases.seed
 
