@@ -36,7 +36,7 @@ struct CommandBlockTests {
     "dactyl why": [0],
   ]
 
-  /// Commands whose documented output does not come from this suite's home folder.
+  /// Commands whose documented output is an example that this suite cannot reproduce.
   private static let illustrations: Set = [
     "dactyl ctl status --json", "dactyl test", "dactyl why", "dactyl plugin new hello",
   ]
@@ -45,7 +45,7 @@ struct CommandBlockTests {
     Self.reasons.first { command.text.hasPrefix($0.0) }?.1
   }
 
-  /// A home folder with the files that the pages presume.
+  /// A home folder with the files that the pages assume.
   private func home() throws -> CommandLine {
     let line = try CommandLine()
     try line.write(
@@ -81,7 +81,7 @@ struct CommandBlockTests {
     defer { daemon.end() }
     var executed = 0
     for command in commands where reason(for: command) == nil {
-      // These commands write a file that exists already.
+      // These commands write files that already exist in this home folder.
       let isWriter = ["dactyl init", "dactyl import", "dactyl plugin new"].contains { command.text.hasPrefix($0) }
       let place = isWriter ? try home() : line
       if isWriter { try FileManager.default.removeItem(atPath: place.path(".config/dactyl/dactyl.conf")) }

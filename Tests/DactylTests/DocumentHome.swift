@@ -17,7 +17,7 @@ extension CommandLine {
     }
   }
 
-  /// The variables for the folders of the test's build, and for those of a user.
+  /// The environment variables for the folders of the build and of the user.
   private func environment(_ display: String) throws -> [(name: String, value: String)] {
     let program = try #require(Paths.program("dactyl"))
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""

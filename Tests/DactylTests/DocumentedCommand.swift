@@ -1,6 +1,6 @@
 import Foundation
 
-/// A command that a document shows in a block of the language `sh` or `console`.
+/// A command in a block of the language `sh` or `console` of a document.
 struct DocumentedCommand: Hashable {
   let page: String
   let text: String

@@ -41,7 +41,7 @@ struct EditCommandTests {
       text = text.replacingOccurrences(of: step.old, with: step.new, options: .literal)
       #expect(try line.text(Self.own).unicodeScalars.elementsEqual(text.unicodeScalars), "\(step.arguments)")
     }
-    // Only the first change leaves a copy.
+    // Only the first change makes a copy of the original file.
     #expect(try line.text(Self.own + ".before-edit").unicodeScalars.elementsEqual(Self.text.unicodeScalars))
   }
 

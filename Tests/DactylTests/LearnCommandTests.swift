@@ -24,11 +24,11 @@ struct LearnCommandTests {
     #expect(outcome.output.contains("\n    include shapes/corner.conf\n    stroke corner with button right"))
     #expect(outcome.errors.contains("`corner` and `L` are almost the same ("), "\(outcome)")
     #expect(try line.text(".config/dactyl/shapes/corner.conf").split(separator: "\n").count == 3)
-    // With the lines that were printed, the bindings are right.
+    // With the printed lines, the bindings are free of errors.
     try line.write(
       "include shapes/corner.conf\nstroke corner with button right -> keys a\n", to: ".config/dactyl/dactyl.conf")
     #expect(try line.dactyl("check").status == 0)
-    // A second call needs --force.
+    // A second call needs --force to replace the file.
     let again = try line.dactyl("learn", "corner", "--from", trace)
     #expect(again.status == 73 && again.errors.contains("--force replaces it"), "\(again)")
     let forced = try line.dactyl("learn", "corner", "--from", trace, "--force")

@@ -4,7 +4,7 @@ import Linux
 import TestSupport
 import Testing
 
-/// The steps of docs/plugins.md, done as a new user would do them.
+/// The steps of docs/plugins.md, performed as a new user would perform them.
 @Suite("docs/plugins.md", .waitsForPrograms) struct PluginDocumentTests {
   private static let root = String(#filePath.components(separatedBy: "/Tests/")[0])
 
@@ -12,7 +12,7 @@ import Testing
   private func blocks(_ kind: String) throws -> [String] {
     let text = try String(contentsOfFile: Self.root + "/docs/plugins.md", encoding: .utf8)
     let parts = text.components(separatedBy: "\n```")
-    // Every other part is a block, beginning with its kind.
+    // Every second part is a block, and begins with the block's language.
     return parts.indices.filter { $0 % 2 == 1 }.compactMap { index in
       let block = parts[index]
       let end = block.firstIndex(of: "\n") ?? block.endIndex

@@ -92,7 +92,7 @@ import Testing
     let before = home.dactyl()
     #expect(before.status == 0 && before.output.contains("keys a"), "\(before)")
     #expect(Self.run(Self.other, hole.attack, home: home.path).status != 0, "the other user can do it anyway")
-    // The failed attempt may have left copies.
+    // The failed attempt may have left copies of files.
     _ = Self.run("0", "find . -user 65534 -depth -delete", home: home.path)
     #expect(Self.run("0", hole.opening, home: home.path).status == 0)
     #expect(Self.run("0", "find . -nouser -o -user 0 | xargs -r chown -h 1000", home: home.path).status == 0)

@@ -8,12 +8,12 @@ import VirtualX
 struct ServiceStartTests {
   private let user = try? ServiceUser()
 
-  /// Writes bindings whose swipe writes the command's `NOTIFY_SOCKET` to a file, and returns the file's path.
+  /// Writes bindings with a swipe whose command writes its `NOTIFY_SOCKET` to a file. Returns the file's path.
   private func writeBindings(_ user: ServiceUser) throws -> String {
     let mark = user.line.path("swiped")
     let binding = "swipe 3 right -> run echo \"socket=$NOTIFY_SOCKET\" >>'\(mark)'\n"
     try user.line.write(binding, to: ".config/dactyl/dactyl.conf")
-    // The daemon does not use a runtime folder that others could have made.
+    // The daemon uses no runtime folder that another user could have made.
     try FileManager.default.createDirectory(
       atPath: user.line.path("run"), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     return mark
@@ -112,8 +112,8 @@ struct ServiceStartTests {
     let status = try user.service("status", display: server.display)
     #expect(status.status == 0, "\(status)")
     #expect(try swipe(server, makes: mark))
-    // The printed command does not propose to start a daemon that already runs. After it, `enable --now` has no line to
-    // propose.
+    // The printed command does not propose to start a daemon that already runs. After that command has run, `enable
+    // --now` proposes no line.
     let added = try user.service("enable", "--add-line", file, desktop: "openbox", display: server.display)
     #expect(added.status == 0 && !added.output.contains("Start it now"), "\(added)")
     let again = try user.service("enable", "--now", desktop: "openbox", display: server.display)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The files of `dactyl service`", .waitsForPrograms, .serialized)
 struct ServiceTests {
-  /// True on Debian and its derivatives.
+  /// True if the session executes `~/.xsessionrc`, as on Debian and its derivatives.
   private static let readsSessionFile = FileSystem.exists("/etc/X11/Xsession.d/40x11-common_xsessionrc")
 
   private let user = try? ServiceUser()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// A button that stays down until the next click.
+/// A button that stays down from one click to the next.
 @Suite(.waitsForPrograms) struct ClickLockTests {
   private static let bindings = """
     tap 1 with button forward -> click left lock

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// `commit` on a real server: the action is performed at the lift, if the fingers have then moved far enough.
+/// `commit` on a real server: the action is performed at the lift, if the fingers have moved far enough by then.
 @Suite(.waitsForPrograms) struct CommitTests {
   private static let bindings = """
     pan 3 left on touchpad commit 20mm -> run test "${DACTYL_PROGRESS%.*}" -ge 1 && echo !left
@@ -21,7 +21,7 @@ import VirtualX
   /// Holds the fingers still for longer than the interval in which a movement counts as a flick.
   private func holdStill() { Pace.pause(.milliseconds(250)) }
 
-  /// Moves fingers on the touchpad in steps of a millimetre.
+  /// Moves the fingers on the touchpad by `millimetres`, in steps of a millimetre.
   private func move(_ touchpad: VirtualTouchpad, _ millimetres: Int) throws {
     for _ in 0..<abs(millimetres) {
       try touchpad.swipeMoved(dx: Self.millimetre * Double(millimetres.signum()), dy: 0)

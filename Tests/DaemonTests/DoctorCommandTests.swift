@@ -15,7 +15,7 @@ struct DoctorCommandTests {
     let output: String
   }
 
-  /// Runs `dactyl doctor --json` in an environment of its own.
+  /// Runs `dactyl doctor --json` with separate environment variables.
   private func examine(
     display: String, runtimeFolder: String = "", file: String? = nil,
     environment: [(name: String, value: String)] = []

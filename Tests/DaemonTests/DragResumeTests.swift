@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// A drag with three fingers on a touchpad that are lifted and put down again.
+/// A drag with three fingers that are lifted from a touchpad and put down again.
 @Suite(.waitsForPrograms) struct DragResumeTests {
   private static let bindings = """
     pan 3 {

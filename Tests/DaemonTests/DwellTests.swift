@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// A pointer that is stationary at any position.
+/// Clicks by a pointer that stays still, at any position.
 @Suite(.waitsForPrograms) struct DwellTests {
   private func waitForClicks(_ count: Int, _ desktop: Desktop) -> Bool {
     desktop.application.wait { _ in desktop.application.plainButtons.count { $0.hasSuffix("up") } == count }

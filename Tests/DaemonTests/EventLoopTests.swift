@@ -10,7 +10,7 @@ import Testing
   private class Probe: LoopSource {
     var descriptor: Int32?
     var deadline: MonotonicTime?
-    /// For each call: whether a descriptor was ready, and the time.
+    /// For each call: true if a descriptor was ready, and the time.
     private(set) var calls: [(isReady: Bool, time: MonotonicTime)] = []
     /// Called when the descriptor is ready or the deadline has passed.
     var action: () -> Void = {}

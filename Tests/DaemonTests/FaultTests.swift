@@ -56,7 +56,7 @@ import VirtualX
     }
   }
 
-  /// Pans by `updates` reports with a key held.
+  /// Moves four fingers in `updates` reports, while the gesture holds a key.
   private func pan(_ updates: Int, on desktop: Desktop) throws {
     try desktop.server.touchpad.swipeBegan(fingers: 4)
     for _ in 0..<updates { try desktop.server.touchpad.swipeMoved(dx: 40, dy: 0) }

@@ -24,7 +24,7 @@ import VirtualX
     var bindings: String { self == .touchscreen ? HandGesture.bindings : HandGesture.touchpadBindings }
     var gesturesPerDesktop: Int { self == .touchscreen ? 13 : 6 }
 
-    /// Returns the scans of a hand; nil if the driver reports too little of them.
+    /// Returns the scans of a hand; nil if the touchpad's driver would report too small a part of the movement.
     func scans(of gesture: HandGesture, seed: UInt64) -> [HandScan]? {
       guard self == .touchpad else { return Hand.scans(of: gesture, .usual, seed: seed) }
       let scans = Hand.touchpadScans(of: gesture, on: .clickpad, seed: seed)
@@ -42,8 +42,8 @@ import VirtualX
   private struct Outcome: Sendable {
     var right = 0
     var delayed = 0
-    /// Number of gestures that were recognized only when the same hand repeated them. The machine had caused a delay
-    /// that no check noticed.
+    /// Number of gestures that were recognized only when the same hand repeated them, because the machine had caused an
+    /// unnoticed delay.
     var distorted = 0
     var mistakes: [String] = []
 
@@ -74,7 +74,7 @@ import VirtualX
     #expect(right > 10 * mistakes.count, "\(outcomes)")
   }
 
-  /// Plays gestures until enough came through undistorted, or until the machine has been busy for too long.
+  /// Plays gestures until enough were played without a long delay, or until the time limit.
   private static func play(_ task: Task, _ desktopNumber: Int, seed: UInt64) throws -> Outcome {
     let desktop = try Desktop(task.bindings)
     let end = ContinuousClock.now + timeLimit
@@ -112,7 +112,7 @@ import VirtualX
     _ = desktop.daemon.wait(timeout: delay > maximumDelay ? .seconds(1) : .seconds(10)) {
       $0.commandLines.count > before
     }
-    // Within this time a further tap would count, or the same fingers could become another gesture.
+    // Within this time another tap would count as part of this gesture, or the same fingers could continue the gesture.
     Pace.pause(.milliseconds(800))
     _ = desktop.daemon.wait { _ in true }
     return (Array(desktop.daemon.commandLines.dropFirst(before)), delay)

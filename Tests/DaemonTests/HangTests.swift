@@ -45,8 +45,8 @@ import VirtualX
     desktop.daemon.expect(output: ["up"])
   }
 
-  /// Half a second after the last event, the daemon stops asking in advance which client has the keyboard. The next
-  /// question was due while the daemon was stopped, and must not follow later.
+  /// Half a second after the last event, the daemon stops its regular query for the client with the keyboard focus. The
+  /// next query was due while the daemon was stopped, and must not follow later.
   @Test("A daemon that gets SIGSTOP while fingers are stationary causes no wakeups after SIGCONT")
   func atRest() throws {
     let desktop = try Desktop(SlowHand.bindings)
@@ -92,8 +92,8 @@ import VirtualX
     #expect(desktop.daemon.workerID == worker)
   }
 
-  /// Returns a process's number of wake-ups once it has not grown for a second, which is longer than the interval
-  /// between two checks. Returns nil if it keeps growing.
+  /// Returns a process's number of wake-ups after the number has been constant for a second, which is longer than the
+  /// interval between two checks. Returns nil if the number keeps growing.
   private func wakeUpsAfterLastCheck(of process: Int32, _ desktop: Desktop) -> Int? {
     var last = -1
     let hasStopped = becomesTrue(within: .seconds(20), every: .seconds(1)) {
@@ -136,13 +136,13 @@ import VirtualX
 }
 
 @Suite(.waitsForPrograms) struct HangDetectorTests {
-  /// An observation of the daemon at a time in milliseconds. At 0 an event arrived.
+  /// An observation of the daemon by the supervisor, at a time in milliseconds. At 0 an event arrived.
   private struct Look {
     var at: Double
     var progress: UInt64 = 7
     var hasUnread = true
     var suspended: Duration = .zero
-    /// Processor time in milliseconds of a daemon that is ready to run; nil for another state.
+    /// The daemon's used processor time in milliseconds if it is ready to run; nil for another state.
     var ran: Double?
     var isBlocked = false
 

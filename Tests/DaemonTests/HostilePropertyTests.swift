@@ -54,7 +54,7 @@ import VirtualX
 
   private var windows: [UInt] { [other.root, desktop.application.window, other.window] }
 
-  /// Returns a number for a property: mostly one with which arithmetic can overflow.
+  /// Returns a random number for a property, mostly one that can cause an overflow.
   private func number() -> UInt32 {
     let edges: [UInt32] = [0, 1, 2, 3, 0x7FFF, 0x8000, 0xFFFF, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFE, 0xFFFF_FFFF]
     return Int.random(in: 0..<4) == 0

@@ -18,7 +18,7 @@ import VirtualX
     desktop.daemon.expect(output: ["hover 0 0"])
     try mouse.move(dx: 400, dy: 400)
     desktop.daemon.expect(output: ["hover 0 0", "left"])
-    // Moving through the corner does not count as dwelling there. The area needs no dwelling.
+    // Moving through the corner does not count as dwelling there. The other area needs no dwell time.
     try mouse.move(dx: -3000, dy: -3000)
     try mouse.move(dx: 1850, dy: 1050)
     desktop.daemon.expect(output: ["hover 0 0", "left", "area"])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// A wheel that continues after a flick.
+/// A wheel that coasts after a flick.
 @Suite(.waitsForPrograms) struct KineticScrollTests {
   private static let bindings = """
     pan 2 vertical on touchscreen -> scroll up kinetic
@@ -87,7 +87,7 @@ import VirtualX
     let above = try Application(
       display: server.display, className: "above", frame: (700, 200, 500, 800), isUnmanaged: true)
     var stopped = false
-    // The wheel runs for 2 s. On a slow machine, the flick may be too slow, so it is repeated.
+    // The wheel coasts for 2 s. On a slow machine, the flick may be too slow, so the hand repeats it.
     for _ in 0..<8 where !stopped {
       above.clear()
       desktop.application.clear()

@@ -31,12 +31,12 @@ import VirtualX
     let lock = try Locker(locker, desktop)
     try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
     try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
-    // The daemon must refuse this mode: in it, the swipe after the lock would have another action.
+    // The daemon must not set this mode, in which the swipe after the lock would have another action.
     try touchpad.swipe(fingers: 4, dx: 0, dy: 800)
     try desktop.server.touchscreen.tap(at: TapTests.points)
     try touchpad.swipe(fingers: 3, dx: 800, dy: 0)
-    // The daemon refuses all five gestures that it observes. If it intercepts gestures, the locker's grab of the
-    // pointer gets the tap, so the daemon refuses the other four.
+    // The daemon refuses all five gestures if it only observes. If it intercepts, the locker's grab of the pointer gets
+    // the tap, so the daemon refuses the other four.
     let refusals = delivery == "observe" ? 5 : 4
     desktop.daemon.expect { $0.lines.filter { $0 == "session locked" }.count >= refusals }
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
@@ -145,7 +145,8 @@ import VirtualX
     desktop.daemon.expect(output: ["done"])
     let lock = try Locker(["i3lock", "-n"], desktop)
     try file.write("", to: "gate")
-    // Both running commands end. Neither the next ordered command nor the last movement of the other pan follows.
+    // Both running commands end. Neither the next ordered command nor the last movement of the other pan starts a
+    // command.
     desktop.daemon.expect { $0.commandLines.filter { $0 == "opened" }.count == 2 }
     desktop.daemon.expect { $0.lines.contains("session locked") }
     try lock.unlock(desktop)
@@ -188,7 +189,7 @@ import VirtualX
     try touchpad.swipeBegan(fingers: 3)
     try touchpad.swipeMoved(dx: 100, dy: 0)
     desktop.expect { $0.keysDown == ["Alt_L"] }
-    // A window manager does this at Alt+Tab, and another window appears at the same time.
+    // A window manager grabs the keyboard at Alt+Tab, and another window appears at the same time.
     #expect(desktop.application.takeKeyboard())
     let other = try Application(display: desktop.server.display, frame: (100, 100, 400, 300))
     let before = desktop.daemon.commandLines.count

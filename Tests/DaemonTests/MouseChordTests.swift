@@ -17,7 +17,7 @@ import VirtualX
 
     """
 
-  /// Presses a thumb button and the left button, and moves to the right.
+  /// Presses a thumb button and the left button, and then moves the mouse to the right.
   private func moveRight(_ mouse: VirtualMouse) throws {
     try mouse.press(8)
     try mouse.press(1)
@@ -150,7 +150,7 @@ import VirtualX
     try mouse.release(3)
     try mouse.sync()
     desktop.daemon.expect(output: ["back", "back"])
-    // The first button may go up first.
+    // The first button may be released before the second one.
     try mouse.press(1)
     try mouse.press(3)
     try mouse.release(1)

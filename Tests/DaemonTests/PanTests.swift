@@ -12,7 +12,7 @@ import VirtualX
       cancelled        -> keys Escape
     }
     """
-  /// 12 mm in the touchpad's unit, 1/1000 inch, and slightly more than the tolerance.
+  /// 12 mm in the touchpad's unit, 1/1000 inch, with a small addition against rounding errors.
   static let step = 12 / 25.4 * 1000 + 0.01
 
   static let tab = ["press Tab alt", "release Tab alt"]

@@ -23,7 +23,7 @@ import VirtualX
     try touchpad.pinchEnded()
     let back = [String](repeating: "press minus control", count: 6)
     #expect(application.wait(until: { _ in presses() == out + back }), "\(presses())")
-    // A last gesture shows that nothing more of the first one is pending.
+    // Another gesture shows that no output of the first gesture is pending.
     try touchpad.pinch(fingers: 2, to: 1.12)
     #expect(application.wait(until: { _ in presses() == out + back + out.prefix(1) }))
     #expect(application.keysDown == [])

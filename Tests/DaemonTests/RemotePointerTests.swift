@@ -136,7 +136,7 @@ import VirtualX
     for _ in 1...10 { pointer.click(2) }
     let clicks = desktop.application.wait { $0.buttons.count { $0.hasPrefix("button 2 up") } == 11 }
     #expect(clicks, "\(desktop.application.plainButtons)")
-    // Each press and each release would wake the daemon.
+    // If the daemon read the button, each press and each release would wake the daemon.
     #expect(try #require(desktop.daemon.wakeUpsAtRest()) - before <= 2)
     pointer.click(3)
     try desktop.server.mouse.click(3)

@@ -11,7 +11,7 @@ import VirtualX
 
     """
 
-  /// Draws strokes with the right button, and moves to the start of each next one.
+  /// Moves the mouse to the start of each stroke, and draws the stroke with the right button.
   private func draw(
     _ strokes: [(move: (dx: Double, dy: Double), way: (dx: Double, dy: Double))], updates: Int = 30, on desktop: Desktop
   ) throws {
@@ -26,7 +26,7 @@ import VirtualX
   private static let horizontal = (move: (dx: -80.0, dy: -80.0), way: (dx: 160.0, dy: 0.0))
   private static let backwards = (move: (dx: 80.0, dy: -80.0), way: (dx: -160.0, dy: 0.0))
 
-  /// Expects that applications get the button, and that they got nothing before.
+  /// Expects that applications get a click of the right button, and have got no input before.
   private func expectOnlyClick(_ desktop: Desktop) throws {
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     try desktop.server.mouse.click(3)
@@ -105,7 +105,7 @@ import VirtualX
     try screen.drag(fingers: 1, from: ScreenPoint(x: 380, y: 420), dx: 240, dy: 0)
     desktop.daemon.expect(output: ["plus"])
     #expect(desktop.application.endedTouches == 0, "\(desktop.application.log)")
-    // A tap is not a drawing, so it reaches the application.
+    // A tap is no drawing, so the tap reaches the application.
     try screen.tap(at: [ScreenPoint(x: 700, y: 300)])
     desktop.expect { $0.endedTouches == 1 }
   }

@@ -9,7 +9,7 @@ private let ways: [(direction: String, dx: Double, dy: Double)] = [
 
 @Suite(.waitsForPrograms) struct SwipeTests {
   static let bindings = "swipe 3 {up,down,left,right} on touchpad -> run echo !{up,down,left,right}\n"
-  /// Distance in device units that is well above the minimum of a swipe, 8 mm (315 units).
+  /// A distance in device units well above the minimum of a swipe, 8 mm (315 units).
   static let far = 800.0
 
   @Test("A fast three-finger swipe in any direction starts its command exactly once")

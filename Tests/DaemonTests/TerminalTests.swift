@@ -33,7 +33,7 @@ struct TerminalTests {
     try #require(terminal.shows("ready"), "\(terminal.text)")
   }
 
-  /// Clicks until the application has got a click, complete and only once.
+  /// Clicks until the application has got a click. Returns true if the click is complete and arrived only once.
   private func clickArrives() throws -> Bool {
     application.clear()
     try server.mouse.click(3)
@@ -52,7 +52,7 @@ struct TerminalTests {
       #expect(application.keysDown == [])
       #expect(try clickArrives(), "\(application.log)")
       try server.touchpad.swipeEnded()
-      // The daemon ignores this swipe. Otherwise its line would precede that of the next one.
+      // The daemon ignores this swipe. Otherwise, the line of this swipe would precede the line of the next swipe.
       try server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
       try terminal.type(resuming + "\n")
       try #require(terminal.shows("continued", times: round), "\(terminal.text)")
@@ -75,7 +75,7 @@ struct TerminalTests {
     try terminal.type("stty tostop\n")
     try start(" &")
     try server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    // The command would be stopped by its own output, so the daemon's line is awaited.
+    // The terminal would stop the command at its own output, so the test waits for the daemon's line.
     #expect(terminal.shows("swipe 3 up"), "\(terminal.text)")
     try terminal.type("kill %1; wait %1; echo code $?\n")
     #expect(terminal.shows("\ncode 0"), "\(terminal.text)")

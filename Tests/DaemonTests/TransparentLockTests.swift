@@ -5,7 +5,7 @@ import Testing
 import VirtualX
 
 /// Lockers that leave the screen visible, as xtrlock does: they grab the keyboard and the pointer, and show an
-/// input-only window. Programs that look similar are tested, too.
+/// input-only window. Similar programs that lock nothing are tested, too.
 @Suite(.waitsForPrograms) struct TransparentLockTests {
   static let bindings = """
     set delivery observe

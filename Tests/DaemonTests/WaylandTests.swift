@@ -51,7 +51,7 @@ private final class WaylandSession {
 
   var log: String { (try? String(contentsOfFile: folder.path("log"), encoding: .utf8)) ?? "" }
 
-  /// The display of its X server; nil if there is none within the deadline.
+  /// The display of the session's X server; nil if no server has started before the deadline.
   var display: String? {
     var display: String?
     _ = becomesTrue {

@@ -62,7 +62,7 @@ final class ContactPad {
   /// past.
   func tap(_ places: [Point], milliseconds: Int64 = 80) throws { try send([(milliseconds, land(places)), (0, [])]) }
 
-  /// Reports fingers that land, press the button of the touchpad, and lift.
+  /// Reports fingers that land, press the touchpad's own button, and lift.
   func click(_ places: [Point]) throws {
     let contacts = land(places)
     try send([(40, contacts)])

@@ -26,7 +26,7 @@ import Testing
     try pad.move(ContactPad.row(2), by: Array(repeating: Vector(dx: 0, dy: -60), count: 2))
     try pad.move(ContactPad.row(4), by: Array(repeating: Vector(dx: 0, dy: -60), count: 4))
     daemon.expect(output: ["left", "in", "began", "ended"])
-    // No client holds the grabs that this server lacks.
+    // This server lacks gesture grabs, so the daemon must not report that another client holds them.
     #expect(!daemon.reports.contains { $0.contains("held by another client") }, "\(daemon.reports)")
   }
 

@@ -26,7 +26,7 @@ final class ReaderPeer {
 
   deinit { for socket in sockets where socket >= 0 { Descriptors.close(socket) } }
 
-  /// Sends messages as the process would, and lets the daemon's side receive them.
+  /// Sends messages as the reader's process would, and lets the `ContactReader` receive them.
   func send(_ messages: TouchpadMessage..., at now: MonotonicTime = .now) throws {
     for message in messages { try Descriptors.write(try #require(sockets.last), message.packet) }
     reader.receive(at: now)
@@ -37,7 +37,7 @@ final class ReaderPeer {
     reader.receive(at: .now)
   }
 
-  /// Acts as if the process had ended.
+  /// Closes the process's socket, as if the process had ended.
   func die(at now: MonotonicTime = .now) throws {
     let last = try #require(sockets.indices.last)
     Descriptors.close(sockets[last])
@@ -45,7 +45,7 @@ final class ReaderPeer {
     reader.receive(at: now)
   }
 
-  /// The requests that have arrived at the latest process since the last call; nil at the end of its socket.
+  /// The requests that the latest process has received since the last call; nil if its socket was closed.
   func requests() throws -> [TouchpadRequest]? {
     var requests: [TouchpadRequest] = []
     while let packet = try Descriptors.read(try #require(sockets.last)) {

@@ -85,7 +85,7 @@ import VirtualX
     #expect(try desktop.daemon.ask("rehearse", display: display) == "ok\n")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: 800)
     desktop.daemon.expect(output: ["down"])
-    // A rehearsal ends by itself.
+    // The recognition without actions ends when its time is over.
     #expect(try desktop.daemon.ask("rehearse 1", display: display) == "ok\n")
     desktop.daemon.expect { daemon in (try? desktop.longSwipe(0, -1)) != nil && daemon.commandLines.contains("up") }
   }

@@ -43,7 +43,7 @@ import VirtualX
     let half = try connect(desktop)
     try half.send(Array("stat".utf8))
     let endless = try connect(desktop)
-    // The daemon disconnects the client before it has sent everything.
+    // The daemon disconnects the client before the client has sent everything.
     try? endless.send([UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20))
     try expectServes(desktop)
     try half.send(Array("us\n".utf8))

@@ -26,7 +26,7 @@ import VirtualX
     }
   }
 
-  /// The relation between the bindings and the hand.
+  /// The relation between the bindings and the hand's movement.
   enum Situation: String, CaseIterable { case bound, other, failed }
 
   @Test(

@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// A drag with a stroke's button goes to the application before the release if it can no longer become a bound shape.
+/// A drag with a stroke's button. The application gets the button before the release if the drag can no longer become a
+/// bound shape.
 @Suite(.waitsForPrograms) struct EarlyFailureTests {
   private static let bindings = """
     stroke L with button right -> run echo !L

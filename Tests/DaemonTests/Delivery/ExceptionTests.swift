@@ -138,7 +138,7 @@ import VirtualX
       for count in 1...20 {
         Pace.pause(.milliseconds(10))
         try server.touchpad.pinch(fingers: 4, to: 1.5, updates: 8, over: .milliseconds(40))
-        // The gestures come in pairs: the second one does not wait for the effect of the first.
+        // Two gestures make a pair: the second one does not wait for the effect of the first.
         guard count.isMultiple(of: 2) else { continue }
         let isOver = application.wait(until: { application in
           application.log.count { if case .pinchEnded = $0 { true } else { false } } == count

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// Input that is not a gesture reaches the application. It arrives immediately if it is clear from the start that it is
-/// not a gesture; otherwise it arrives after the decision, even if that is late.
+/// Input that is not a gesture reaches the application: immediately if it can never be a gesture, or else after the
+/// decision, even a late one.
 @Suite(.waitsForPrograms) struct GivingBackTests {
   private static let touches: ApplicationInput = [.buttons, .touches]
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// Grabs of other clients, and input that is observed or decided immediately.
+/// Grabs of other clients, and input that is observed or immediately decided.
 @Suite(.waitsForPrograms) struct GrabTests {
   private static let far = 800.0
 
@@ -74,7 +74,7 @@ import VirtualX
     // All events of the hand precede this one.
     try server.mouse.move(dx: 0, dy: -400)
     try server.mouse.sync()
-    // The first movement of a mouse after that of a finger must not come after an unread press, so it is handled first.
+    // The daemon handles the first movement of the mouse after that of the finger before the press arrives.
     try daemon.waitUntilInputIsHandled(of: server)
     try server.mouse.stroke([(dx: 0, dy: -300)], button: 2)
     #expect(daemon.wait { $0.commandLines.last == "after" }, "\(daemon.account(on: server))")

@@ -13,7 +13,7 @@ import VirtualX
   private struct Case: Sendable {
     let name: String
     let bindings: String
-    /// The preceding input. The application need not have got it.
+    /// Input before the measured input. The application may not get it.
     var before: @Sendable (VirtualServer) throws -> Void = { _ in }
     /// The last report of the device, after which the application must get everything.
     let last: @Sendable (VirtualServer) throws -> Void

@@ -4,7 +4,7 @@ import VirtualX
 
 /// Pointer actions while the button of a gesture is down and withheld from applications.
 @Suite(.waitsForPrograms) struct PressedButtonTests {
-  /// Expects that applications get the button after a gesture, and that nothing is down.
+  /// Expects that applications get a click of the right button, and that no button is down then.
   private func expectPlainClicks(_ desktop: Desktop) throws {
     desktop.application.clear()
     try desktop.server.mouse.click(3)
@@ -96,7 +96,7 @@ import VirtualX
       """)
     for round in 1...3 {
       desktop.application.clear()
-      // The touchpad's gesture freezes the pointer until the daemon decides that it is kept, 40 ms later.
+      // The touchpad's gesture freezes the pointer until the daemon accepts the gesture, 40 ms later.
       try desktop.server.touchpad.swipeBegan(fingers: 3)
       try desktop.server.mouse.press(8)
       try desktop.server.mouse.release(8)

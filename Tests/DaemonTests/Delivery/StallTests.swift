@@ -41,7 +41,7 @@ import VirtualX
       if moment == stall.begin { worker.send(signal: SignalNumber.stop) }
       if moment == stall.end {
         worker.send(signal: SignalNumber.continue)
-        // The daemon handles the events that have arrived before the stall in a pass of their own.
+        // The daemon handles the events before the stall in a separate pass.
         try desktop.daemon.waitForPass(of: desktop.server)
       }
     }

@@ -62,7 +62,7 @@ import VirtualX
     for (other, lines) in zip(Self.others, alone) {
       let seen = try program.lines(of: { server in
         try other.move(server)
-        // The next click comes from another device. It must not overtake input that is not decided yet.
+        // The next click comes from another device. That click must not overtake undecided input.
         try daemon.waitUntilInputIsHandled(of: server)
       })
       #expect(seen == lines, "\(other.name)")
@@ -81,7 +81,7 @@ enum Toolkit: String, CaseIterable {
 
   static let installed = allCases.filter { SystemPython.runs($0.imports) }
 
-  /// Returns true if its programs get a movement of fingers on a touchpad.
+  /// Returns true if programs of this toolkit get a movement of fingers on a touchpad.
   func seesTouchpads(_ movement: String) -> Bool {
     self != .qt5 || !movement.hasPrefix("touchpad") && movement != "pinch"
   }
@@ -94,7 +94,7 @@ enum Toolkit: String, CaseIterable {
     }
   }
 
-  /// A window over the whole screen that prints its events.
+  /// The source of a program that opens a window over the whole screen and prints the window's events.
   var text: String {
     switch self {
     case .gtk3:

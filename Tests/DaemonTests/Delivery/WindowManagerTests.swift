@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// The installed window managers of docs/delivery.md. `Tests/Managers/measure.sh` covers all that the tests know; a
-/// normal run covers three.
+/// The installed window managers of docs/delivery.md. `Tests/Managers/measure.sh` measures all supported ones; a normal
+/// run measures three.
 @Suite(.waitsForPrograms, .serialized) struct WindowManagerTests {
   typealias Manager = WindowManagerProgram
 
@@ -17,7 +17,7 @@ import VirtualX
     let names = measured?.split(separator: " ").map(String.init) ?? ["openbox", "i3", "mutter"]
     return Manager.allCases.filter { $0.isInstalled && (names == ["all"] || names.contains("\($0)")) }
   }
-  /// The installed window managers except bspwm, which keeps such touches to itself (docs/delivery.md).
+  /// The installed window managers except bspwm, which does not replay such touches (docs/delivery.md).
   private static let withoutBspwm = installed.filter { $0 != .bspwm }
 
   /// A server with a window manager and an application that gets the mouse's events.

@@ -5,7 +5,7 @@ import Traces
 
 @testable import Daemon
 
-/// Fingers, a pipeline and the log that records them, without a server.
+/// Sends the input of simulated fingers through a gesture pipeline to an episode log, without a server.
 final class EpisodeDriver {
   static let screen = InputDevice(id: DeviceID(7), name: "Screen", deviceClass: .touchscreen)
   static let pad = InputDevice(id: DeviceID(8), name: "Pad", deviceClass: .touchpad)
@@ -16,7 +16,7 @@ final class EpisodeDriver {
   var log = EpisodeLog(layout: layout, author: "test")
   let pipeline: GesturePipeline
   private(set) var time = Timestamp(milliseconds: 1000)
-  /// Every state change that the log keeps.
+  /// Every state change in the log.
   private(set) var transitions: [TraceTransition] = []
   private var lastTouch: UInt64 = 100
 
@@ -51,7 +51,7 @@ final class EpisodeDriver {
     time = end
   }
 
-  /// Moves a three-finger swipe of the touchpad in steps of 1 mm.
+  /// Swipes on the touchpad by `millimetres`, in steps of 1 mm.
   func swipe(_ millimetres: Int, fingers: Int = 3) {
     func pad(_ phase: TouchpadGestureEvent.Phase, dy: Double = 0) {
       time = time + .milliseconds(8)

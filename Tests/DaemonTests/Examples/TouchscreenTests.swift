@@ -43,7 +43,7 @@ struct TouchscreenTests {
     try desktop.server.touchscreen.drag(fingers: 1, from: start, dx: 0, dy: 200, over: .milliseconds(900))
     desktop.expect { $0.buttonsDown == [] && $0.buttons.count == 2 }
     #expect(desktop.application.buttons.first == "button 1 down at 400,300")
-    // The next finger that stays still is a right click again.
+    // Another finger that stays still causes a right click again.
     try desktop.server.touchscreen.tap(at: [start], duration: .milliseconds(800))
     desktop.expect { $0.buttons.last?.hasPrefix("button 3 up") == true }
     #expect(desktop.application.buttons.count == 4)

@@ -7,7 +7,7 @@ import VirtualX
 
 @Suite("Feedback on the screen", .waitsForPrograms, .serialized)
 struct FeedbackTests {
-  /// The area that the overlay covers, in parts of the screen.
+  /// The area that the overlay covers, as fractions of the screen's width and height.
   private struct Covered {
     let (left, top, right, bottom): (Double, Double, Double, Double)
 
@@ -21,8 +21,7 @@ struct FeedbackTests {
     }
   }
 
-  /// Takes screenshots until the covered area satisfies the condition. Returns false if it does not do so before the
-  /// deadline.
+  /// Takes screenshots until the covered area satisfies the condition. Returns false if the deadline passes first.
   private func wait(
     _ display: String, _ before: Screenshot, _ condition: (Covered?) -> Bool
   ) throws -> Bool { try Screenshot.wait(on: display) { condition(Covered($0, before)) } != nil }

@@ -27,7 +27,7 @@ struct GuideTests {
     // A V begins nearly as an L does.
     let possible = try #require(overlay.messages.guides.last)
     #expect(Set(possible).isSuperset(of: ["echo !L", "echo !U"]) && !possible.contains("echo !right"))
-    // The finished stroke acts, and nothing stays on the screen.
+    // The finished stroke performs its action, and leaves nothing on the screen.
     try overlay.draw([(0, 70), (110, 0)])
     #expect(overlay.wait { $0.outlooks.last == .recognized }, "\(overlay.messages)")
     #expect(overlay.messages.guides.last?.contains("echo !L") == true, "\(overlay.messages.guides)")

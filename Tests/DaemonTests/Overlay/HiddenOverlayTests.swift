@@ -8,7 +8,7 @@ import VirtualX
 
 @Suite("The overlay while the session is locked or gestures are paused", .waitsForPrograms, .serialized)
 struct HiddenOverlayTests {
-  /// The reason why nothing is shown.
+  /// The reason why the overlay shows nothing.
   enum Reason: String, CaseIterable, CustomTestStringConvertible {
     case i3lock, xtrlock, pause
 
@@ -60,7 +60,7 @@ struct HiddenOverlayTests {
       let (touchpad, touchscreen, mouse) = (
         desktop.server.touchpad, desktop.server.touchscreen, desktop.server.mouse
       )
-      // The new mode's name is then waiting to be shown.
+      // From then on, the new mode's name waits to be shown.
       try ctl("mode", "default")
       try ctl("mode", "media")
       try touchpad.swipeBegan(fingers: 3)

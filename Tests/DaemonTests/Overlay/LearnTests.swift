@@ -63,7 +63,7 @@ struct LearnTests {
       return ending
     }
 
-    /// Draws two lines with a mouse button, and returns the pointer to where it was.
+    /// Draws two lines with a mouse button, and moves the pointer back to the start.
     func draw(_ first: (dx: Double, dy: Double), _ second: (dx: Double, dy: Double), button: Int = 1) throws {
       try server.mouse.stroke([first, second], button: button)
       try server.mouse.move(dx: -first.dx - second.dx, dy: -first.dy - second.dy)

@@ -4,7 +4,7 @@ import TestClients
 import Testing
 import VirtualX
 
-/// A desktop with a window manager, a window of an application in the middle, and a daemon that may show things.
+/// A desktop with a window manager, an application's window in the middle, and a daemon with an overlay.
 final class PreviewDesktop {
   let server: VirtualServer
   let application: Application
@@ -12,7 +12,7 @@ final class PreviewDesktop {
   private let bindings: BindingsOnDisk
   private let manager: ChildProcess
   private let compositor: RunningCompositor?
-  /// The picture without any preview.
+  /// A screenshot without a preview.
   private(set) var bare: Screenshot
 
   /// A millimetre in the touchpad's unit, 1/1000 inch.
@@ -48,7 +48,7 @@ final class PreviewDesktop {
     server.stop()
   }
 
-  /// Takes the picture without a preview, once nothing changes on the screen.
+  /// Sets `bare` to a screenshot without a preview, once the screen no longer changes.
   func remember() throws {
     try server.mouse.move(dx: -5000, dy: -5000)
     try server.mouse.move(dx: 800, dy: 500)
@@ -56,7 +56,7 @@ final class PreviewDesktop {
     bare = try #require(try stable { _ in true })
   }
 
-  /// Returns a picture that satisfies a condition and stays the same for a while; nil if there is none in time.
+  /// Returns a screenshot that satisfies a condition and stays the same for a while; nil if the deadline passes first.
   func stable(_ condition: (Screenshot) -> Bool) throws -> Screenshot? {
     var last: Screenshot?
     var since = ContinuousClock.now
@@ -82,15 +82,15 @@ final class PreviewDesktop {
     return difference.map { [$0.left, $0.top, $0.right, $0.bottom] } ?? []
   }
 
-  /// True when the screen looks as without a preview.
+  /// True if the screen looks as it does without a preview.
   func isBare() throws -> Bool { try showsPreview(false) }
 
-  /// True if a preview is shown before the deadline; for `false`, if none is shown.
+  /// Waits until a preview is shown or, for `false`, until none is shown. Returns false if the deadline passes first.
   func showsPreview(_ isShown: Bool) throws -> Bool {
     try stable { ($0.difference(from: bare) != nil) == isShown } != nil
   }
 
-  /// The window with its frame: left, top, right and bottom.
+  /// The edges of the window with its frame: left, top, right and bottom.
   var outer: [Int] {
     // i3 does not announce the sides of its frames.
     if application.numbers("_NET_FRAME_EXTENTS").isEmpty, let area = application.frameArea {
@@ -119,7 +119,7 @@ final class PreviewDesktop {
     try server.touchpad.sync()
   }
 
-  /// Moves the fingers to the left beyond the commit, and lifts them.
+  /// Moves the fingers to the left beyond the amount of the commit, and lifts them.
   func commit() throws {
     try move(-2)
     try lift()

@@ -13,7 +13,7 @@ import VirtualX
     "pan 3 left on touchpad commit 20mm\(options) -> \(action)\n"
   }
 
-  /// Moves the fingers by the commit's amount, and returns the area of the preview.
+  /// Moves the fingers by the amount of the commit, and returns the area of the preview.
   private func drawn(_ desktop: PreviewDesktop) throws -> [Int] {
     try desktop.begin()
     try desktop.move(-20)

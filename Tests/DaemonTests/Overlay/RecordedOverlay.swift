@@ -43,7 +43,7 @@ final class RecordedOverlay {
       .compactMap { try? OverlayMessage(line: String($0)) }
   }
 
-  /// Waits until the messages satisfy a condition. Returns false if they do not before the deadline.
+  /// Waits until the messages satisfy a condition. Returns false if the deadline passes first.
   func wait(_ timeout: Duration = .seconds(20), until condition: ([OverlayMessage]) -> Bool) -> Bool {
     becomesTrue(within: timeout) { condition(messages) }
   }

@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// The plugin that lets the desktop's own gestures follow the fingers, with a listener on its address.
+/// The plugin that makes the desktop's own gestures follow the fingers, with a test that listens at the plugin's
+/// address.
 @Suite(.waitsForPrograms, .serialized, .enabled(if: DesktopListener.isPossible, "python3-gi is not installed"))
 struct DesktopGesturesTests {
   /// A daemon with the bindings, and a listener that the plugin knows.
@@ -24,7 +25,7 @@ struct DesktopGesturesTests {
 
     deinit { DesktopListener.stop(listener) }
 
-    /// Returns the signals as soon as the last one ends a gesture and `ends` gestures have ended.
+    /// Waits until the last signal ends a gesture and `ends` gestures have ended, and returns all signals.
     func signals(ends: Int = 1) -> [DesktopListener.Signal] {
       _ = desktop.daemon.wait { [desktop] _ in
         DesktopListener.signals(in: desktop.place).count { $0.phase == "End" } == ends
@@ -157,7 +158,7 @@ struct DesktopGesturesTests {
     try "".write(toFile: desktop.home.path + "/end", atomically: true, encoding: .utf8)
     let socket = desktop.home.path + "/run/desktop"
     try #require(desktop.daemon.wait { _ in !FileManager.default.fileExists(atPath: socket) })
-    // The next gesture looks at the address again.
+    // At the next gesture, the plugin checks the address again.
     try desktop.pan(3, up: 20)
     let listener = try DesktopListener.start(in: desktop.place)
     defer { DesktopListener.stop(listener) }
@@ -167,10 +168,10 @@ struct DesktopGesturesTests {
   }
 }
 
-/// The plugin's program alone, which gets the daemon's lines from the test.
+/// The plugin's program alone. The test writes the lines that the daemon would write.
 @Suite(.waitsForPrograms, .serialized, .enabled(if: DesktopListener.isPossible, "python3-gi is not installed"))
 struct DesktopGesturesProgramTests {
-  /// The program, with a listener that it knows.
+  /// A running program with a connected listener.
   private final class Fixture {
     let place: PluginDesktop.Place
     private let folder: TemporaryFolder
@@ -213,7 +214,7 @@ struct DesktopGesturesProgramTests {
       return text.split(separator: "\n")
     }
 
-    /// Returns the signals as soon as `ends` gestures have ended.
+    /// Waits until `ends` gestures have ended, and returns all signals.
     func signals(ends: Int) -> [DesktopListener.Signal] {
       _ = place.wait { [place] in DesktopListener.signals(in: place).count { $0.phase == "End" } == ends }
       return DesktopListener.signals(in: place)

@@ -6,21 +6,22 @@ import TestSupport
 enum DesktopListener {
   static let isPossible = SystemPython.runs("import gi; gi.require_version('Gio', '2.0')")
 
-  /// The variable that gives the plugin an address in the home folder, and so leaves the user's desktop alone.
+  /// Gives the plugin an address in the home folder, so that a test cannot reach the user's desktop.
   static let environment = [(name: "DACTYL_DESKTOP_GESTURES_ADDRESS", value: "unix:path=$HOME/run/desktop")]
 
-  /// Starts a listener. It waits for the address, and creates the file `listening` when the plugin knows it.
+  /// Starts a listener, which waits for the address, and creates the file `listening` when the plugin knows the
+  /// listener.
   static func start(in place: PluginDesktop.Place) throws -> ChildProcess {
     try place.start([SystemPython.path, "-c", program], place.environment)
   }
 
-  /// Returns true as soon as the plugin knows the listener; false if it does not before the deadline.
+  /// Waits until the plugin knows the listener. Returns false if the deadline passes first.
   static func isKnownSoon(in place: PluginDesktop.Place) -> Bool {
     place.wait { FileManager.default.fileExists(atPath: place.home.path + "/listening") }
   }
 
-  /// Starts a program that connects and reads no signal. It creates the file `dropped` when the
-  /// plugin has ended the connection.
+  /// Starts a program that connects and reads no signal. The program creates the file `dropped` when the plugin has
+  /// ended the connection.
   static func startDeaf(in place: PluginDesktop.Place) throws -> ChildProcess {
     try place.start([SystemPython.path, "-c", deafProgram], place.environment)
   }
@@ -30,8 +31,8 @@ enum DesktopListener {
     _ = program.wait(timeout: .seconds(5))
   }
 
-  /// A program that occupies the address, as touchegg does. It creates the file `serves` when it has the address, and
-  /// releases the address when the file `end` exists.
+  /// A program that occupies the address, as touchegg does. The program creates the file `serves` when it has the
+  /// address, and releases the address when the file `end` exists.
   static let otherServer = [
     SystemPython.path, "-c",
     """

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// Window titles that a web page could set, and classes that a program could set, passed on to commands and plugins.
+/// Window titles that a web page could set, and classes that a program could set. Commands and plugins get them.
 @Suite(.waitsForPrograms, .serialized) struct HostileTitleTests {
   static let titles: [String] = [
     " ", "  two  spaces  ", "line\nbreak", "\nnewline first", "tab\tinside", "\r\n", "$(touch pwned)", "`touch pwned`",

@@ -91,7 +91,7 @@ import VirtualX
     desktop.text("phases").split(separator: "\n").filter { $0 != "over" }
   }
 
-  /// Returns the processes whose home folder is this one.
+  /// Returns the processes whose environment has `home` as the home folder.
   private func processes(in home: String) -> [String] {
     let ids = (try? FileManager.default.contentsOfDirectory(atPath: "/proc"))?.compactMap { Int32($0) } ?? []
     return ids.compactMap { id in

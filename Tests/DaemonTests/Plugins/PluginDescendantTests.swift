@@ -31,7 +31,7 @@ import VirtualX
     case both = "both processes are killed"
   }
 
-  /// Returns the ids of the sleeping processes whose home folder is that of this desktop.
+  /// Returns the ids of the processes `sleep SECONDS` whose home folder is the desktop's.
   private func sleepers(_ desktop: PluginDesktop, _ seconds: Int) -> [Int32] {
     let ids = (try? FileManager.default.contentsOfDirectory(atPath: "/proc"))?.compactMap { Int32($0) } ?? []
     return ids.filter { id in

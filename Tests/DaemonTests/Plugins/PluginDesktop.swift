@@ -56,10 +56,10 @@ final class PluginDesktop: ServedDesktop {
 
   var plugins: URL { place.plugins }
 
-  /// Returns the text of a file in the home folder; empty if there is none.
+  /// Returns the text of a file in the home folder; an empty text if the file is missing.
   func text(_ file: String) -> String { (try? String(contentsOf: home.appending(path: file), encoding: .utf8)) ?? "" }
 
-  /// Moves fingers on the touchpad evenly by millimetres, and lifts them.
+  /// Moves fingers on the touchpad by millimetres in even steps, and lifts them.
   func pan(
     _ fingers: Int, right: Double = 0, up: Double = 0, updates: Int = 40, over time: Duration = .milliseconds(400)
   )
@@ -69,7 +69,7 @@ final class PluginDesktop: ServedDesktop {
       fingers: fingers, dx: Self.units(right), dy: -Self.units(up), updates: updates, over: time)
   }
 
-  /// Millimetres in the touchpad's unit, 1/1000 inch.
+  /// Converts millimetres into the touchpad's unit, 1/1000 inch.
   static func units(_ millimetres: Double) -> Double { millimetres / 25.4 * 1000 }
 
   /// Returns the daemon's lines that name a plugin.
@@ -95,7 +95,7 @@ extension PluginDesktop {
       ]
     }
 
-    /// Starts a program that leads a process group.
+    /// Starts a program as the leader of a process group.
     func start(_ arguments: [String], _ environment: [(name: String, value: String)]? = nil) throws -> ChildProcess {
       var start = ProgramStart(arguments)
       start.environment = environment ?? self.environment

@@ -22,7 +22,7 @@ import VirtualX
     try PluginDesktop(text, plugins: ["logger": script], manifest: manifest)
   }
 
-  /// Begins a pan, waits until the worker has got it, and returns the ids of its processes.
+  /// Begins a pan, and waits until the worker has got the beginning. Returns the ids of the worker's processes.
   private func begin(_ desktop: PluginDesktop) throws -> [Int32] {
     try desktop.server.touchpad.swipeBegan(fingers: 3)
     try desktop.server.touchpad.swipeMoved(dx: 200, dy: 0)
@@ -148,7 +148,7 @@ import VirtualX
     #expect(swipe("no"), "\(desktop.daemon.commandLines) \(desktop.daemon.reports)")
     _ = desktop.place.shell("touch $HOME/playing")
     #expect(swipe("yes"), "\(desktop.daemon.commandLines)")
-    // The states that a dead plugin has reported no longer hold.
+    // States that a plugin has reported do not apply after its death.
     _ = desktop.place.shell("touch $HOME/die")
     #expect(swipe("none"), "\(desktop.daemon.commandLines)")
   }

@@ -148,7 +148,7 @@ import VirtualX
   }
 }
 
-/// The plugin of docs/plugins.md, on a desktop.
+/// The plugin that docs/plugins.md shows.
 @Suite(.waitsForPrograms, .serialized) struct TutorialTests {
   @Test("The example plugin of docs/plugins.md, copied literally, shows the scale of a pinch")
   func tutorial() throws {

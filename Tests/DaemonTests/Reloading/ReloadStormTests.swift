@@ -19,7 +19,7 @@ import VirtualX
     """
   }
 
-  /// Returns each gesture's actions by its number: the file and the phases.
+  /// Returns, for each gesture's number, the files whose actions ran, and the phases.
   private func deeds(_ lines: [String]) -> [Int: (files: Set<Int>, phases: [String])] {
     var deeds: [Int: (files: Set<Int>, phases: [String])] = [:]
     for line in lines {
@@ -82,7 +82,8 @@ import VirtualX
     #expect(growth <= 512 + memory / 20, "\(growth) kB more than \(memory) kB")
   }
 
-  /// Sometimes writes a broken file, then the file `number`, and requests the reload in a random manner.
+  /// May write a broken file first. Then writes the file `number`, and requests the reload in one of several random
+  /// forms.
   private func change(_ desktop: Desktop, _ number: Int) throws {
     if Int.random(in: 0..<4) == 0 {
       try desktop.bindings.write(text(number) + "swipe 3 upp -> run echo !broken\n")

@@ -95,7 +95,7 @@ import VirtualX
     let desktop = try Desktop(LifeTests.swipe)
     try FileManager.default.removeItem(atPath: desktop.bindings.path)
     try expect(desktop, ["up"])
-    // The daemon has nothing more to do about the removed file.
+    // The daemon has finished its reaction to the removed file.
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
     try expect(desktop, ["up", "up"])
     try desktop.bindings.write(Self.new)

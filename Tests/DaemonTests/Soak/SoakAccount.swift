@@ -1,6 +1,6 @@
 /// The outcomes of all gestures of a soak test.
 struct SoakAccount {
-  /// The outcomes with which a gesture is accounted for.
+  /// The possible outcomes of a gesture.
   enum Fate: String, CaseIterable {
     /// A command of a binding ran.
     case acted
@@ -10,7 +10,7 @@ struct SoakAccount {
     case reported
   }
 
-  /// The traces that gestures leave, counted from the daemon's start.
+  /// Counts of the effects that gestures have had since the daemon's start.
   struct Traces: Equatable {
     var commands: Int
     /// Events of the application, without movements of the pointer.
@@ -18,7 +18,7 @@ struct SoakAccount {
     /// The number of the latest attempt in the daemon's log.
     var episode: UInt64
 
-    /// Returns the outcome of a gesture since `earlier`; nil if it has left no trace.
+    /// Returns the outcome of a gesture since `earlier`; nil if nothing has changed since then.
     func fate(since earlier: Traces) -> Fate? {
       if commands > earlier.commands { return .acted }
       if events > earlier.events { return .givenBack }

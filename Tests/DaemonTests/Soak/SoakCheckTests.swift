@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// Each check of the soak test fails if the defect that it looks for is planted.
+/// Each check of the soak test finds a defect that a test causes on purpose.
 @Suite(.waitsForPrograms, .serialized) struct SoakCheckTests {
   private func snapshot(_ desktop: Desktop) throws -> SoakSnapshot {
     let worker = try #require(desktop.daemon.workerID)
     return try SoakSnapshot(of: desktop.daemon, worker: worker, display: desktop.server.display)
   }
 
-  /// Returns what the soak test reports after `plant`, as soon as it reports something.
+  /// Calls `plant`, and returns the findings of the soak test as soon as one of them begins with `kind`.
   private func growth(of kind: String = "", _ desktop: Desktop, _ plant: () throws -> Void) throws -> [String] {
     let before = try snapshot(desktop)
     try plant()

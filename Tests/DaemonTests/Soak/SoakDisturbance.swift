@@ -24,8 +24,8 @@ enum SoakDisturbance: String, CaseIterable {
   case tryLine = "tried line"
   case mode = "mode"
 
-  /// True if no binding may act during the disturbance. A pointer that then reaches a corner leaves no trace: the log
-  /// of attempts has no such movements, and the application sees only the pointer.
+  /// True if no binding may act during the disturbance. A pointer that reaches a corner then leaves no trace: the log
+  /// of attempts has no such movements, and the application gets only the pointer's position.
   var silencesBindings: Bool {
     switch self {
     case .pause, .halfFile, .mode: true
@@ -185,20 +185,20 @@ extension SoakScene {
     try request("status")
   }
 
-  /// Connects clients that send nothing, half a line, nonsense, or too much, and hang up.
+  /// Connects clients that send nothing, half a line, nonsense, or too much, and then disconnect.
   private func askRudely() throws {
     let texts = ["", "stat", "nonsense\n", "episodes\n", "\0\u{1b}[2J\n", String(repeating: "a", count: 5000)]
     try anyGesture {
       for _ in 0..<random.number(1...12) {
         let socket = try connect()
-        // The daemon may disconnect the client before it has sent everything.
+        // The daemon may disconnect the client before the client has sent everything.
         try? socket.send(Array((texts.randomElement(using: &random) ?? "").utf8))
       }
     }
     try request("status")
   }
 
-  /// Subscribes without reading, and hangs up some gestures later.
+  /// Subscribes without reading, and disconnects some gestures later.
   private func subscribe() throws {
     let socket = try connect()
     let stream = ControlStream.allCases.randomElement(using: &random) ?? .events

@@ -40,7 +40,7 @@ enum SoakGesture: String, CaseIterable {
       Pace.pause(.milliseconds(50))
       try server.absolutePointer.move(toX: 700, y: 500)
       try server.absolutePointer.sync()
-    // A finger that lifts only after others have come and gone.
+    // A finger that is lifted only after other fingers have landed and lifted.
     case .leftOpen:
       try server.touchscreen.began(9, x: 500.5, y: 300.5)
       try server.touchscreen.tap(at: hand(at: center, radius: 100))

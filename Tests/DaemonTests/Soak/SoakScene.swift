@@ -13,7 +13,7 @@ final class SoakScene {
   private static let tolerance = Duration.milliseconds(120)
   private static let timeout = Duration.seconds(20)
 
-  /// Reads a few events and dies. The daemon then starts another process.
+  /// A worker that reads a few events and dies. The daemon then starts another process.
   private static let dying = #"n=0; while read -r phase rest; do n=$((n + 1)); [ $n -lt 3 ] || kill -9 $$; done"#
   private static let worker =
     #"while read -r phase rest; do echo "state busy=$phase"; [ "$phase" != began ] || echo "keys F8"; done"#
@@ -52,13 +52,13 @@ final class SoakScene {
 
   // MARK: Gestures
 
-  /// Makes a gesture whose exact effects follow from the bindings, or any other one.
+  /// Makes a gesture whose exact effects follow from the bindings, or a gesture of `SoakBindings.others`.
   func gesture() throws {
     if desktop.application.log.count > 5000 { desktop.application.clear() }
     if random.chance(65) { try exactGesture() } else { try anyGesture() }
   }
 
-  /// Makes a gesture during `disturb`. The gesture must be accounted for.
+  /// Makes a random gesture during `disturb`. The gesture must have an outcome.
   func anyGesture(while disturb: () throws -> Void = {}) throws {
     if random.chance(50) {
       try bindingsGesture(while: disturb)
@@ -140,7 +140,7 @@ final class SoakScene {
       episode: episodes?.entries.last?.number ?? 0)
   }
 
-  /// Waits until nothing has happened for 180 ms, and nothing is held.
+  /// Waits until nothing has happened for 180 ms. Reports a problem if a button or key then stays down.
   func settle() throws {
     var last: SoakAccount.Traces?
     var quiet = 0
@@ -183,7 +183,7 @@ final class SoakScene {
     subscribers = []
     try desktop.bindings.write(SoakBindings.calm)
     for line in ["reload", "resume", "mode default"] { try request(line) }
-    // A snapshot before the overlay has drawn would lack the overlay's window and the resources of its drawing.
+    // Without this, the first snapshot could lack the overlay's window and the resources of its drawing.
     let bare = try Screenshot(display: display)
     try request("show \"rest\" 10%")
     _ = daemon.wait { [display] _ in

@@ -9,7 +9,7 @@ import VirtualX
     #expect(program.lines.first?.hasPrefix("Watching the daemon of \(desktop.server.display).") ?? false)
   }
 
-  /// Makes five swipes. Each one waits until the previous one was measured.
+  /// Makes five swipes, each after the previous one was measured.
   private func swipe(_ desktop: Desktop, _ program: RunningProgram, dx: Double, dy: Double) throws {
     for number in 1...5 {
       try desktop.server.touchpad.swipe(fingers: 3, dx: dx, dy: dy, updates: 20, over: .milliseconds(200))

@@ -49,8 +49,8 @@ extension RunningDaemon {
 
   /// Waits until the daemon has decided about all input that the server has read.
   ///
-  /// A pass of the daemon's loop serves requests first, then input. When a second request is answered, the pass of the
-  /// first one is over.
+  /// A pass of the daemon's loop serves requests first, then input. Therefore, the answer to a second request shows
+  /// that the pass of the first request is over.
   func waitForPass(of server: VirtualServer) throws {
     for _ in 1...2 {
       try #require(try !ask(ControlRequest.status.line, display: server.display).isEmpty)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// A private X server with an application on it, and a daemon, `dactyld` or another program, that serves it.
+/// A private X server with an application, and a daemon that serves the server: `dactyld` or another program.
 final class Desktop: ServedDesktop {
   let server: VirtualServer
   let application: Application

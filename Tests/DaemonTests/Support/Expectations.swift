@@ -9,8 +9,8 @@ extension RunningDaemon {
 
   /// Expects that a gesture makes the commands print certain lines.
   ///
-  /// If the machine delays a gesture, it becomes another gesture: the fingers seem to pause, or the parts become
-  /// separate movements. Only such a gesture is repeated.
+  /// If the machine delays the hand, the input becomes another gesture: the fingers seem to pause, or the parts become
+  /// separate movements. The hand repeats only such a gesture.
   ///
   /// - Parameters:
   ///   - isExpected: Returns true for the lines of the gesture.
@@ -27,14 +27,15 @@ extension RunningDaemon {
       let timeout: Duration = isDelayed ? .seconds(1) : .seconds(20)
       if wait(timeout: timeout, until: { isExpected(Array($0.commandLines.dropFirst(count))) }) { return }
       guard isDelayed else { break }
-      // A line that comes late belongs to this attempt.
+      // A late line is output of this attempt, not of the next one.
       var last = count
       repeat { last = commandLines.count } while wait(timeout: .seconds(1)) { $0.commandLines.count > last }
     }
     Issue.record("\(lines)\n\(reports)", sourceLocation: sourceLocation)
   }
 
-  /// Expects that a gesture makes the commands print exactly these lines; repeats a gesture that the machine delays.
+  /// Expects that a gesture makes the commands print exactly these lines. Repeats a gesture that the machine has
+  /// delayed.
   func expect(
     output expected: [String], of duration: Duration = .zero, sourceLocation: SourceLocation = #_sourceLocation,
     _ gesture: () throws -> Void
@@ -71,8 +72,8 @@ extension ServedDesktop {
     try server.touchpad.swipe(fingers: fingers, dx: dx * 800, dy: dy * 800)
   }
 
-  /// Expects that `condition` becomes true of the application. A failure reports what the application and the daemon
-  /// have logged.
+  /// Expects that the application satisfies `condition`. A failure reports what the application and the daemon have
+  /// logged.
   func expect(sourceLocation: SourceLocation = #_sourceLocation, _ condition: (Application) -> Bool) {
     guard !application.wait(until: condition) else { return }
     // Reads the lines that have been printed.

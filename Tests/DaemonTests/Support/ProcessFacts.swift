@@ -3,7 +3,7 @@ import Testing
 
 /// Facts about a process from the system.
 enum ProcessFacts {
-  /// Returns the anonymous memory of a process in kB. (The pages of its program may be shared with others.)
+  /// Returns the anonymous memory of a process in kB, without the pages of its program, which processes share.
   static func ownMemory(_ id: Int32) throws -> Int {
     let text = try String(contentsOfFile: "/proc/\(id)/smaps_rollup", encoding: .utf8)
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Anonymous:") })

@@ -17,9 +17,9 @@ final class RunningDaemon {
 
   /// The standard output so far, of the daemon (one line per action) and of its commands.
   var lines: [String] { program.lines }
-  /// The reports on standard error so far, except those about reloads, which are in `lines`. A file may seem to change
-  /// twice, because a process that another test starts may have the file open for a moment, and its closing of the file
-  /// also counts as a change.
+  /// The reports on standard error so far, except those about reloads. Reloads are in `lines`, and can be reported
+  /// twice: if the process that another test starts inherits the open file, its closing of the file counts as another
+  /// change.
   var reports: [String] { program.reports.filter { !$0.hasPrefix("dactyld: reloaded ") } }
   var process: ChildProcess { program.process }
   var ending: ChildProcess.Ending? { program.ending }
@@ -60,10 +60,10 @@ final class RunningDaemon {
     }
   }
 
-  /// Waits until the supervisor has ended. Returns nil if it does not end in time.
+  /// Waits until the supervisor has ended. Returns nil if the timeout passes first.
   func waitForEnd(timeout: Duration = .seconds(20)) -> ChildProcess.Ending? { program.waitForEnd(timeout: timeout) }
 
-  /// Waits until `condition` holds. Returns false if it does not before the deadline.
+  /// Waits until `condition` holds. Returns false if the timeout passes first.
   func wait(timeout: Duration = .seconds(20), until condition: (RunningDaemon) -> Bool) -> Bool {
     program.wait(timeout: timeout) { _ in condition(self) }
   }
@@ -75,8 +75,9 @@ final class RunningDaemon {
     wait(timeout: timeout) { $0.commandLines == expected }
   }
 
-  /// The output of commands, which run concurrently. The tests' commands mark their lines with a `!`. The order is that
-  /// in which the daemon started them if each is `echo !TEXT`, as the log prints it; else it may differ on a busy machine.
+  /// The output of commands, whose lines begin with `!` in tests. Lines of `echo !TEXT` are in the order in which the
+  /// daemon started the commands. Other lines may be in another order on a busy machine, because commands run
+  /// concurrently.
   var commandLines: [String] {
     let printed = lines.filter { $0.hasPrefix("!") }.map { String($0.dropFirst()) }
     let started = lines.filter { !$0.hasPrefix("!") }
@@ -94,7 +95,7 @@ final class RunningDaemon {
     statusFields(id).filter { $0.name == "voluntary_ctxt_switches" }.map(\.value).reduce(0, +)
   }
 
-  /// Returns `wakeUps` when both processes sleep; nil if they do not become idle in time.
+  /// Waits until both processes sleep, and returns `wakeUps`; nil if the processes do not become idle.
   func wakeUpsAtRest() -> Int? {
     var last: (wakeUps: Int, processor: Substring?) = (-1, nil)
     let rests = becomesTrue(within: .seconds(20), every: .milliseconds(100)) {

@@ -49,7 +49,7 @@ final class RunningProgram {
     output = nil
   }
 
-  /// Waits until `condition` holds. Returns false if it does not before the deadline.
+  /// Waits until `condition` holds. Returns false if the timeout passes first.
   func wait(timeout: Duration = .seconds(20), until condition: (RunningProgram) -> Bool) -> Bool {
     becomesTrue(within: timeout, every: .milliseconds(2)) {
       lines += output?.takeLines() ?? []
@@ -58,9 +58,9 @@ final class RunningProgram {
     }
   }
 
-  /// Waits until the program has ended. Returns nil if it does not end in time.
+  /// Waits until the program has ended. Returns nil if the timeout passes first.
   func waitForEnd(timeout: Duration = .seconds(20)) -> ChildProcess.Ending? {
-    // The remaining output is read meanwhile, because the program may wait for that.
+    // The remaining output is read meanwhile, because a program with a full pipe does not end.
     _ = wait(timeout: timeout) { program in
       if program.ending == nil { program.ending = program.process.wait(timeout: .zero) }
       return program.ending != nil

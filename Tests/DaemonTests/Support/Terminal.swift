@@ -37,7 +37,7 @@ final class Terminal {
 
   func type(_ text: String) throws { try Descriptors.writeWithoutWaiting(keyboard, Array(text.utf8)) }
 
-  /// Waits until the terminal has shown a text `times` times. Returns false if it has not before the deadline.
+  /// Waits until the terminal has shown a text `times` times. Returns false if the timeout passes first.
   func shows(_ expected: String, times: Int = 1, timeout: Duration = .seconds(30)) -> Bool {
     let end = ContinuousClock.now + timeout
     while true {

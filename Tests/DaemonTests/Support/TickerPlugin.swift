@@ -1,7 +1,7 @@
 import Foundation
 
-/// A plugin that acts by itself. Every 0.6 s its command prints `tick`, and the plugin then writes a line to its error
-/// output.
+/// A plugin that acts without gestures. Every 0.6 s its command prints `tick`, and the plugin then writes a line to its
+/// error output.
 final class TickerPlugin {
   private let home: BindingsOnDisk
 

@@ -2,9 +2,9 @@ import Foundation
 
 /// The memory that a process has not freed at its end, by valgrind's report with `--show-leak-kinds=all`.
 struct ValgrindReport: CustomStringConvertible {
-  /// Number of blocks of each kind, by valgrind's names of them: "definitely lost".
+  /// Number of blocks of each kind, by valgrind's names of the kinds, such as "definitely lost".
   ///
-  /// Xlib's list of free events is not counted. Its length is the largest number of events that have ever waited.
+  /// Excludes Xlib's list of free events, because its length is the largest number of events that have ever waited.
   private var blocks: [String: Int] = [:]
   /// The text of the report.
   let text: String
@@ -30,10 +30,10 @@ struct ValgrindReport: CustomStringConvertible {
     }
   }
 
-  /// Number of blocks that are lost, for sure or possibly.
+  /// Number of blocks that are definitely or possibly lost.
   ///
-  /// The kinds are added, because chance decides between them: with a pointer left on the stack, hundreds of indirectly
-  /// lost blocks are possibly lost instead.
+  /// The kinds are added, because chance decides between them: a pointer that remains on the stack makes hundreds of
+  /// indirectly lost blocks possibly lost.
   var lost: Int { blocks.reduce(0) { $1.key.hasSuffix(" lost") ? $0 + $1.value : $0 } }
   /// Number of blocks that something still points to.
   var reachable: Int { blocks["still reachable", default: 0] }

@@ -91,7 +91,7 @@ import VirtualX
     }
     try toggle()
     #expect(player.wait(until: { $0.states == ["FULLSCREEN"] }), "\(desktop.daemon.reports)")
-    // This rule comes after the one for the title.
+    // The line for `fullscreen` comes after the line for the title.
     #expect(try output(at: overPlayer, dy: -20) == "full screen")
     try toggle()
     #expect(player.wait(until: { $0.states == [] }))
@@ -173,7 +173,7 @@ import VirtualX
       process.send(signal: SignalNumber.kill)
       _ = process.wait(timeout: .seconds(10))
     }
-    // Until its window is visible, the gesture is over the bare desktop.
+    // Until the new window is visible, the gesture is over the bare desktop.
     desktop.daemon.expect { daemon in
       (try? desktop.point(x: 150, y: 650)) != nil && (try? desktop.swipe(3, dy: -20)) != nil
         && daemon.commandLines.last == "real"

@@ -9,7 +9,7 @@ struct SwitcherTests {
   private let desktop: ManagedDesktop
   /// The windows, the most recently used one first.
   private let windows: [Application]
-  /// Number of windows at the centre of the screen while no list of windows is shown.
+  /// Number of windows at the centre of the screen while no list of windows is visible.
   private let windowsAtCentre: Int
 
   init() throws {

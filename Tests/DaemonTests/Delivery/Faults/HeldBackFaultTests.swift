@@ -34,7 +34,8 @@ import VirtualX
     print("\(fault) in mid-gesture: a click came \(longest) after it at the latest")
   }
 
-  /// The gesture begins in the fourth step. The daemon then withholds its fingers, although they are already gone.
+  /// The gesture begins in the fourth step. The daemon then withholds the gesture's fingers, although they are already
+  /// lifted.
   @Test(
     "If a touchscreen is disabled while the daemon reads late, no button stays down", arguments: [3, 4, 5],
     Lateness.allCases)
@@ -43,7 +44,7 @@ import VirtualX
       fault: .disabled, hand: SlowHand.fingers, next: SlowHand.swipe, step: step,
       name: "after step \(step), the daemon reads \(lateness)")
     trial.lateness = lateness
-    // If the machine stands still during the click, the test runs again.
+    // If the machine stalls during the click, the test runs again.
     for attempt in 1...5 {
       do {
         _ = try trial.run()
@@ -55,7 +56,7 @@ import VirtualX
   /// The time at which the daemon reads the events up to the fault.
   enum Lateness: CaseIterable {
     case afterFault
-    /// While an application has the pointer, decisions about touches wait.
+    /// While an application has the pointer, decisions about touches are delayed.
     case duringClick
     case afterClick
   }
@@ -65,7 +66,7 @@ private struct FaultTrial {
   /// Maximum time from the fault until an application gets a click: five times the promised time, for busy machines.
   private static let timeout = Duration.seconds(10)
 
-  /// A click that takes so long that the daemon may accept the touches, as docs/delivery.md says.
+  /// A click of such length that the daemon may accept the touches, as docs/delivery.md says.
   struct LongClick: Error {}
   private static let maximumClick = Duration.milliseconds(700)
 
@@ -98,7 +99,7 @@ private struct FaultTrial {
     if lateness != nil { try halt(worker, server) }
     try strike(server, daemon, worker, other)
     if lateness == .afterFault { worker.send(signal: SignalNumber.continue) }
-    // The hand continues despite the fault. A disabled device ignores its input.
+    // The hand continues despite the fault. A disabled device ignores the hand's input.
     for index in step..<SlowHand.steps {
       Pace.pause(.milliseconds(3))
       try? hand.step(server, index + 1)
@@ -150,7 +151,7 @@ private struct FaultTrial {
     #expect(
       !application.log.dropFirst(seen).contains { if case .pointerMoved = $0 { false } else { !$0.isKey } },
       "\(name): the application got \(application.log.dropFirst(seen))")
-    // The command of a gesture's end runs before its key goes up.
+    // The command of a gesture's end runs before the gesture's key goes up.
     #expect(application.wait(until: { isNothingDown($0) }), "\(state(of: application, daemon, server))")
     return waited
   }
@@ -197,8 +198,8 @@ private struct FaultTrial {
       && (application.buttonsDown.isEmpty || fault == .floated && hand.word == "fingers")
   }
 
-  /// Returns true if the interrupted gesture may have run these commands. No command may run before the gesture's
-  /// distance was long enough, and none twice.
+  /// Returns true if the interrupted gesture may have run these commands: none while the gesture's distance was too
+  /// short, and none twice.
   private func isHarmless(_ commands: [String]) -> Bool {
     switch fault {
     // The hand continues its movement, so the gesture may still be recognized.

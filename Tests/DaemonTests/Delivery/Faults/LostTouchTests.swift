@@ -10,9 +10,9 @@ import VirtualX
   enum Touch: CaseIterable {
     /// The touch may still become a gesture.
     case undecided
-    /// The application has got the touch.
+    /// The application has already got the touch.
     case rejected
-    /// The touch is a gesture.
+    /// The touch has been accepted as a gesture.
     case accepted
   }
 
@@ -65,8 +65,7 @@ import VirtualX
   private func expectTaps(_ desktop: Desktop, _ client: Client) throws {
     desktop.expect { $0.buttonsDown.isEmpty }
     for x in [300, 400] {
-      // The server makes clicks of one touch at a time. The daemon must first give back the click of the detached
-      // touch.
+      // The server makes clicks of one touch at a time. The daemon must first replay the click of the detached touch.
       try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
       try desktop.server.touchscreen.tap(at: [ScreenPoint(x: Double(x) + 0.5, y: 300.5)])
       #expect(
@@ -90,7 +89,7 @@ import VirtualX
 
   @Test("Later taps work even if the daemon reads a detachment and the lift together", arguments: Client.allCases)
   func lateDaemon(_ client: Client) throws {
-    // If the machine stands still, the late daemon is replaced, so the test tries again.
+    // If the machine stalls, the late daemon is replaced, so the test tries again.
     let isKept = try (1...5).contains { _ in try keepsTouchLate(client) }
     #expect(isKept)
   }

@@ -1,7 +1,7 @@
 import Glibc
 import VirtualX
 
-/// A gesture in steps, so that a fault can happen in its middle.
+/// A gesture in steps, so that a fault can happen between two steps.
 struct SlowHand: Sendable {
   /// The output of the gesture's command.
   let word: String
@@ -45,7 +45,7 @@ struct SlowHand: Sendable {
     step: { server, _ in try server.touchpad.swipeMoved(dx: 0, dy: 40) },
     end: { try $0.touchpad.swipeEnded() }, harmlessSteps: 7)
 
-  /// Holds a key down from beginning to end.
+  /// A pan that holds a key down from its beginning to its end.
   private static let pan = SlowHand(
     word: "pan",
     binding: "pan 4 horizontal on touchpad {\n began -> hold alt\n ended -> run echo !pan\n}",

@@ -57,7 +57,7 @@ enum BoundGesture: Hashable {
     + (2...4).map { .pinch($0, isOut: true) } + [.stroke(.up), .penStroke(.up)]
 }
 
-/// A bindings file whose meaning the test knows.
+/// Random bindings, whose effects the test knows in advance.
 struct RandomBindings {
   enum Delivery { case intercept, observe }
 
@@ -81,7 +81,7 @@ struct RandomBindings {
   /// Returns true if the command of this gesture runs when a hand makes it.
   func acts(on gesture: BoundGesture) -> Bool { bound[gesture] != nil }
 
-  /// Returns true if applications get nothing of the gesture.
+  /// Returns true if applications get no input of the gesture.
   func withholds(_ gesture: BoundGesture) -> Bool {
     if let delivery = bound[gesture] { return delivery == .intercept }
     // A touchpad's gesture is passed on or withheld at its first movement, before its direction is known.

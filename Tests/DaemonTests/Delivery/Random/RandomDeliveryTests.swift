@@ -50,7 +50,7 @@ private final class RandomScene {
   private let daemon: RunningDaemon
   private var bindings: RandomBindings
   private var commands: [String] = []
-  /// Number of entries of each application's log that were compared.
+  /// Number of entries in each application's log that were compared.
   private var accounted = [0, 0]
   private var history: [String] = []
   private(set) var unknown = 0
@@ -85,7 +85,7 @@ private final class RandomScene {
   func step() throws {
     if random.chance(6) { try reload() }
     let index = random.number(0...1)
-    // Half a pixel off, so that rounding cannot reach the next pixel.
+    // The coordinates end in .5, so that rounding cannot reach the next pixel.
     let place = ScreenPoint(
       x: Double(index * VirtualServer.width / 2 + random.number(220...330)) + 0.5,
       y: Double(random.number(220...840)) + 0.5)

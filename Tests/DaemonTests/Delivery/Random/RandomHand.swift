@@ -2,12 +2,12 @@ import GesturesTesting
 import Glibc
 import VirtualX
 
-/// A random input of a hand, with everything that the test knows about it in advance.
+/// A random input of a hand, with the effects that the test expects.
 struct RandomHand: CustomStringConvertible {
   let description: String
   /// The gesture that this input makes if it is bound; nil if it is never a gesture.
   let gesture: BoundGesture?
-  /// The gesture that the first movement looks like on a touchpad.
+  /// The gesture that a touchpad reports at the first movement, before the direction is known.
   let likeness: BoundGesture?
   /// The events that a touch application gets if nothing is withheld.
   let forTouch: [Seen]
@@ -30,7 +30,7 @@ struct RandomHand: CustomStringConvertible {
     self.move = move
   }
 
-  /// Returns a random input within 200 pixels of `place` and 300 to its right.
+  /// Returns a random input within 200 pixels of `place`, or 300 pixels to the right of `place`.
   static func any(at place: ScreenPoint, using random: inout SplitMix64) -> RandomHand {
     let way = Way.allCases[random.number(0...3)]
     switch random.number(0...99) {
@@ -124,7 +124,7 @@ struct RandomHand: CustomStringConvertible {
     }
   }
 
-  /// Returns a right button that is held too long for a stroke and then dragged.
+  /// Returns a press of the right button that is too long for a stroke and is then dragged.
   private static func hold(_ place: ScreenPoint) -> RandomHand {
     let end = ScreenPoint(x: place.x + 30, y: place.y)
     let seen = [Seen.button(3, place, end)]

@@ -4,9 +4,8 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// A window manager that has grabbed the clicks on a window decides about each of them. If the window closes before the
-/// decision, X.Org Server 21.1 forgets the window manager's grab but not its touch, and makes every later touch wait
-/// for that touch.
+/// A window manager that has grabbed the clicks on a window decides about each click. If the window closes before the
+/// decision, X.Org Server 21.1 drops the window manager's grab, but every later touch waits for the grabbed touch.
 @Suite(.waitsForPrograms) struct UndecidedClickTests {
   @Test(
     "After a window closed while the window manager withheld its click, other windows get taps",

@@ -42,13 +42,13 @@ final class VanishingDesktop {
   /// The button events of the permanent window since it was tapped.
   var bystanderButtons: [String] { bystander.buttons }
 
-  /// Waits until all clicks have ended. Returns false if they have not before the deadline.
+  /// Waits until all clicks have ended. Returns false if the deadline passes first.
   private func waitUntilNoButtonIsDown() -> Bool {
     bystander.wait(until: { $0.buttonsDown.isEmpty })
   }
 
-  /// Taps on the permanent window and returns true if it got the tap once. No other window may cover the lower left
-  /// corner of this window. The window may get other taps at the same time, at other positions.
+  /// Taps on the permanent window. Returns true if the window got the tap exactly once. No other window may cover the
+  /// lower left corner of the permanent window. Other taps may arrive at the same time, at other positions.
   func bystanderGetsTap() throws -> Bool {
     // The server makes clicks of one touch at a time, so the click of the previous touch must have ended.
     try daemon.waitUntilInputIsHandled(of: server)

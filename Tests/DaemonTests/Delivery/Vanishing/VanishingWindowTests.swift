@@ -21,7 +21,7 @@ import VirtualX
       let screen = desktop.server.touchscreen
       let places = (0..<(self == .threeFingers ? 3 : 1)).map { ScreenPoint(x: place.x + 30 * Double($0), y: place.y) }
       if self == .doubleTap {
-        // Both taps belong to the window: the second one begins when the first has arrived.
+        // Both taps must reach the window, so the second one begins when the first has arrived.
         func reachesWindow() throws -> Bool {
           try screen.tap(at: places, duration: .milliseconds(10))
           return window.wait(until: { $0.log.count >= 2 })

@@ -22,8 +22,8 @@ final class DesktopSession {
   private let pointer: GrabbingClient
   private var helpers: [ChildProcess] = []
 
-  /// Time for which the parts must not change before the session counts as started. Panels load their contents one
-  /// after another.
+  /// Time without changes of the parts after which the session counts as started. Panels load their contents one after
+  /// another.
   private static let restTime = Duration.seconds(2)
   private static let startTimeout = Duration.seconds(90)
 
@@ -64,7 +64,7 @@ final class DesktopSession {
     client = try HostileClient(display: server.display)
     pointer = try GrabbingClient(display: server.display)
     let commands = program.programs + (program.notifier.map { [[$0]] } ?? [])
-    // The parts are started when the window manager runs, as session managers do it.
+    // The parts start when the window manager runs, as under session managers.
     for command in commands {
       try Descriptors.write(lines.write, Array("\(command.joined(separator: " "))\n".utf8))
       let isManaged = becomesTrue(within: Self.startTimeout) {
@@ -170,10 +170,10 @@ final class DesktopSession {
     return opened
   }
 
-  /// True if a menu has the pointer.
+  /// True if a menu has grabbed the pointer.
   var hasOpenMenu: Bool { pointer.isPointerTaken }
 
-  /// Closes menus until none has the pointer.
+  /// Closes menus until no menu has the pointer.
   func closeMenus() throws {
     let isClosed = try becomesTrue(within: .seconds(20)) {
       try server.keyboard.type(.escape)
@@ -197,8 +197,8 @@ final class DesktopSession {
     return waitUntilSettled { connection.desktopWindows().first { !before.contains($0.id) } }
   }
 
-  /// Waits until a new window no longer changes, because window managers add states late. Returns nil if it keeps
-  /// changing.
+  /// Waits until a new window no longer changes, because window managers add states late. Returns nil if the window
+  /// keeps changing.
   func waitUntilSettled(_ find: () -> SessionWindow?) -> SessionWindow? {
     var (last, since): (SessionWindow?, MonotonicTime) = (nil, .now)
     let isSettled = becomesTrue(within: .seconds(20)) {
@@ -229,9 +229,9 @@ final class DesktopSession {
     return becomesTrue(within: .seconds(20)) { !client.numbers(answer, of: client.window).isEmpty }
   }
 
-  /// Returns the damage of some windows. Default: the windows that the desktop had at its start.
+  /// Returns the damage of some windows. Default: the windows of the desktop after its start.
   ///
-  /// Only damage that lasts counts, because a panel may move for a moment while it measures its contents again.
+  /// Excludes damage that disappears again, because a panel may move for a moment while it measures its contents.
   func damage(_ windows: [SessionWindow]? = nil) -> [String] {
     var problems: [String] = []
     _ = becomesTrue(within: .seconds(5)) {

@@ -89,7 +89,7 @@ struct DesktopSessionTests {
     finish(session, daemon, "\(Self.verbs.count * 4) verbs")
   }
 
-  /// Returns the number of lines that the daemon has printed about all input so far.
+  /// Waits until the daemon has handled all input. Returns the number of lines that the daemon has printed.
   private func lineCount(_ daemon: RunningDaemon, _ session: DesktopSession) throws -> Int {
     try daemon.waitUntilInputIsHandled(of: session.server)
     _ = daemon.wait(timeout: .zero) { _ in true }

@@ -18,7 +18,7 @@ struct SessionEffects {
     window?.area.map { [$0.x, $0.y, $0.width, $0.height] } ?? []
   }
 
-  /// Waits for the effect of an action. Returns true if the effect can be seen, or if the action presses keys.
+  /// Waits for the effect of an action. Returns true if the effect is visible, or if the action presses keys.
   func shows(_ action: String) -> Bool {
     window?.wait { window in
       let now = Self.area(of: window)

@@ -6,13 +6,13 @@ import Gestures
 struct SessionWindow: Equatable {
   let id: UInt
   let className: String
-  /// The type that the window says it has, without the common prefix; `unmanaged` if no window manager manages it.
+  /// The type in the window's property, without the common prefix; `unmanaged` if no window manager manages the window.
   let kind: String
   let isShown: Bool
   let area: [Int]
   let states: [String]
   let desktop: UInt?
-  /// The process that the window names as its own; nil if it names none.
+  /// The process that the window's property names; nil without the property.
   let process: Int32?
 
   var name: String { "\(kind) of \(className)" }
@@ -34,7 +34,7 @@ struct SessionWindow: Equatable {
     process = connection.number("_NET_WM_PID", of: id).map { Int32(truncatingIfNeeded: $0) }
   }
 
-  /// Returns a sentence for each thing that has become worse since the window was recorded.
+  /// Returns a sentence for each property that has become worse since the window was recorded.
   func damage(_ connection: XConnection) -> [String] {
     var problems: [String] = []
     if let process, !SessionProcesses.runs(process) { problems.append("the process of \(name) has ended") }
@@ -64,7 +64,7 @@ extension XConnection {
       let window = isManaged ? tree.findClient(in: top) : top
       // Ignore windows outside of the screen, where panels and window managers keep helper windows.
       guard let frame = frames.frame(of: window), let screen, screen.overlap(with: frame) > 0 else { return nil }
-      // A window manager's own menus are not marked as windows that it leaves alone.
+      // A window manager's own menus have no type of a desktop part, so any visible unmanaged window counts.
       let isPart =
         isManaged
         ? numbers("_NET_WM_WINDOW_TYPE", of: window).contains(where: parts.contains)
