@@ -21,7 +21,7 @@ struct GestureStreamsTests {
     return hand.tap() + hand.swipe(1, .left, 30) + hand.wait(.seconds(1))
   }
 
-  /// Returns a sequence of events. With `isBroken` it fails at the end.
+  /// Returns a sequence of events, which fails at the end if `isBroken` is true.
   private func stream(_ events: [InputEvent], isBroken: Bool = false) -> AsyncThrowingStream<InputEvent, any Error> {
     AsyncThrowingStream { continuation in
       for event in events { continuation.yield(event) }

@@ -8,7 +8,7 @@ enum MadeGesture: String, CaseIterable, CustomStringConvertible {
 
   var description: String { rawValue }
 
-  /// The gestures that a user could bind together with this one.
+  /// The gestures that a user could bind beside this one.
   var competitors: [MadeGesture] {
     switch self {
     case .tap, .twoFingerTap, .doubleTap, .hold, .swipeLeft, .swipeDown, .pan, .edge, .pinchOut, .pinchIn, .clockwise:

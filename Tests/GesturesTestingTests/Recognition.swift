@@ -1,7 +1,7 @@
 import Gestures
 import GesturesTesting
 
-/// An engine with a recognizer for each of some gestures.
+/// An engine with a recognizer for each gesture in a list.
 final class Recognition {
   private let engine = GestureEngine()
   private let target = GestureTarget()

@@ -26,7 +26,7 @@ struct Case: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// A conformance file, with the problems of all parts that could not be parsed.
+/// A conformance file, with the problems in parts that could not be parsed.
 struct CaseFile: Sendable {
   private(set) var name: String
   private(set) var cases: [Case] = []
@@ -35,7 +35,7 @@ struct CaseFile: Sendable {
 
   /// The file in the environment variable DACTYL_CONFORMANCE_CASES, if it is set.
   static let named = ProcessInfo.processInfo.environment["DACTYL_CONFORMANCE_CASES"].flatMap { $0.isEmpty ? nil : $0 }
-  /// The file in `named`, or the test bundle's files if it is nil.
+  /// The file in `named`, or else the files of the test bundle.
   static let all: [CaseFile] =
     named.map { [CaseFile(URL(fileURLWithPath: $0), name: $0)] }
     ?? ["cases", "further-cases"].map { (name: String) in

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// The expected result of a case, which is compared with a run.
+/// The expected result of a case.
 struct Expectation {
   private let fields: Fields
 

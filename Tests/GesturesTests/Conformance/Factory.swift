@@ -28,7 +28,7 @@ enum Factory {
     return recognizer
   }
 
-  /// The classes whose recognizers may be unable to prevent others, or to be prevented.
+  /// The classes for which a case may limit which recognizers prevent each other.
   private static let limited: Set = ["Scripted", "Checkmark", "Pan", "LongPress"]
 
   static func recognizer(_ name: String, _ limits: Limits = Limits()) -> GestureRecognizer? {

@@ -1,7 +1,7 @@
 import Checkmark
 import Gestures
 
-/// The recognizers that a case's recognizer cannot prevent, and those that cannot prevent it.
+/// The recognizers that a case's recognizer cannot prevent, and the recognizers that cannot prevent it.
 struct Limits {
   var cannotPrevent: [String] = []
   var cannotBePreventedBy: [String] = []

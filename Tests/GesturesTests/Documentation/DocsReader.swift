@@ -1,6 +1,6 @@
 import Foundation
 
-/// The documentation of the library, and the tests beside this file that contain its code.
+/// The documentation of the library, and the code examples in the tests beside this file.
 enum DocsReader {
   /// One article or extension page.
   struct Page {
@@ -52,7 +52,8 @@ enum DocsReader {
         let keyword = words.firstIndex(of: "var"), keyword + 1 < words.endIndex
       else { return nil }
       let name = words[keyword + 1].replacing(":", with: "")
-      // A declaration with a brace and without a value is computed. A property that reads `settings` counts as stored.
+      // A declaration with a brace and without a value is computed, but a property that reads `settings` counts as
+      // stored.
       let isStored = words.contains("=") || !words.contains("{")
       return isStored || next.hasSuffix("get { settings.\(name) }") ? name : nil
     }

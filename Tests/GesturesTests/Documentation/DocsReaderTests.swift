@@ -50,7 +50,7 @@ struct DocsReaderTests {
   }
 }
 
-/// Requests the given states at each phase.
+/// Requests the states that `ways` returns for each phase of a touch.
 private final class Asking: GestureRecognizer {
   var ways: (Touch.Phase) -> [State] = { _ in [] }
 

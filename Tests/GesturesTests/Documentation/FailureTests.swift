@@ -19,7 +19,7 @@ struct FailureTests {
   }
 }
 
-/// Movements that make each class's gesture fail; together they cause every failure that its page lists.
+/// Movements that make the gesture of each class fail. Together they cause every failure on the page of the class.
 enum SpoiledGestures {
   typealias Play = @Sendable () -> EngineDriver
   typealias Step = (EngineDriver) -> Void

@@ -12,7 +12,7 @@ struct ContinuityTests {
       for step in steps {
         let before = Measures(scene.recognizers[0])
         scene.play(step)
-        // A move without displacement makes the recognizer measure again.
+        // A move without displacement makes the recognizer calculate its values again.
         guard case .event(.touches(let event)) = step, let still = event.repeatedInPlace else { continue }
         scene.play(.event(still))
         let recognizer = scene.recognizers[0]
@@ -38,7 +38,7 @@ struct ContinuityTests {
         // A timer without delay fires between the two events.
         press.minimumPressDuration = max(press.minimumPressDuration, .milliseconds(1))
       }
-      // One finger's half of the movement can already be a swipe, pinch or rotation.
+      // The movement of the first of two fingers can already complete a swipe, pinch or rotation.
       let isPartOfWayAllowed = [0, 1, 5, 6].contains(kinds[0])
       for step in Timeline.make(&choices, .tame, length: 8 + choices.below(16)) {
         whole.play(step)

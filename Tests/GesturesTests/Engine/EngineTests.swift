@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Counts the questions and answers them with closures.
+/// Counts the calls of the delegate's methods, and answers them with closures.
 private final class Questions: GestureRecognizerDelegate {
   var asked: [String] = []
   var mayBegin = true
@@ -143,7 +143,7 @@ struct EngineTests {
     hand.down([1: .zero])
     hand.up()
     #expect(refused.count == 1 && hand.diagnostics.contains(.reentrantEvent))
-    // The waiting recognizer recognizes when it no longer has to wait.
+    // The waiting recognizer is recognized when the wait ends.
     awaited.isEnabled = false
     hand.wait(0)
     #expect(hand.log.last == "0 ended@10", "\(hand.log)")

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Rules of the engine that no timeline of touches can show by itself.
+/// Rules of the engine that input of touches alone cannot show.
 @Suite("Rules of the engine")
 struct EngineRuleTests {
   @Test("With `delaysTouchesEnded` off, a double tap rejects its first touch at the lift")

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Records events of every kind, and the recognizer's properties during each.
+/// Records events of every kind, and the recognizer's properties during each event.
 private final class Listener: GestureRecognizer {
   private(set) var touchpad: [TouchpadGestureEvent] = []
   private(set) var presses: [PressEvent] = []
@@ -90,7 +90,7 @@ struct InputContextTests {
       _ = engine.handle(.press(press(phase, at: 0, location: Point(x: x, y: 0), modifiers)))
     }
     #expect(listener.flags == [.shift, .control, [], .shift, .control, []])
-    // While a gesture runs, its synthetic touch stays where it began; its final location is the location at the end of
+    // While a gesture lasts, its synthetic touch stays where it began. The final location is the location at the end of
     // the gesture.
     #expect(listener.places.map(\.x).first == 1 && listener.location() == Point(x: 6, y: 0))
   }

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Recognizers, targets and the engine have no retain cycles.
+/// Recognizers, targets and the engine form no retain cycles.
 @Suite("Lifetimes")
 struct LifetimeTests {
   @Test("If an engine is released during a gesture, its recognizer may join another engine")

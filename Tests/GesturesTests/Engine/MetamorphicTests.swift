@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Pairs of timelines that differ only in something irrelevant.
+/// Pairs of inputs that differ only in something that must not change the output.
 @Suite("Equivalent timelines")
 struct MetamorphicTests {
   @Test("The same input with different touch IDs gives the same output")
@@ -84,8 +84,8 @@ struct MetamorphicTests {
     }
   }
 
-  /// Plays a timeline, and the one that `play` derives from it, on equal scenes. The output of the first timeline,
-  /// mapped by `expect`, must equal the output of the second. Diagnostics are ignored.
+  /// Plays a timeline and the timeline that `play` derives from it, on equal scenes. The output of the first, mapped by
+  /// `expect`, must equal the output of the second. Diagnostics are ignored.
   private func compare(
     _ choices: inout Choices, _ manner: Timeline.Manner, scale: Double = 1, play: (InputEvent) -> InputEvent,
     expect: (inout GestureEngine.EngineOutput) -> Void

@@ -2,13 +2,13 @@ import Gestures
 import TestSupport
 import Testing
 
-/// The number of random timelines, and their seed.
+/// The number of random timelines, and the seed of the first one.
 enum Property {
-  /// Total number of random timelines in one run of the suite; DACTYL_PROPERTY_RUNS raises it.
+  /// Total number of random timelines in one run of the suite. DACTYL_PROPERTY_RUNS replaces the default.
   static let runs = RandomCases.count(usually: 20_000)
   static let seed = RandomCases.seed
 
-  /// Plays this share of all timelines and reports the first one for which `problems` returns any.
+  /// Plays `percent` percent of the timelines. Reports the first timeline for which `problems` returns any problem.
   static func check(_ name: String, percent: Int, _ problems: (inout Choices) throws -> [String]) rethrows {
     let count = max(runs * percent / 100, 1)
     print("property \(name): seed \(seed), \(count) timelines")

@@ -11,7 +11,7 @@ final class Recorder: GestureRecognizer {
   /// Called with the recorder and each line, during the engine's call.
   var onCall: ((Recorder, String) -> Void)?
   var awaits = false
-  /// True if the timestamp of every event except touches equals the recognizer's time.
+  /// True if every event except touches had the recognizer's time as its timestamp.
   private(set) var isTimely = true
   private(set) var lastEvent: TouchEvent?
   private(set) var lastTouches: [Touch] = []
@@ -66,7 +66,7 @@ final class Recorder: GestureRecognizer {
   override func reset() { note("reset") }
 }
 
-/// A delegate that answers the questions about relations from lists of names, and records the questions.
+/// A delegate that answers questions about relations by lists of names, and records the questions.
 final class Council: GestureRecognizerDelegate {
   var simultaneous: Set<String> = []
   var requiring: Set<String> = []

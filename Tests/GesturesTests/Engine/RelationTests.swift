@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// A target that refuses to let its recognizers begin.
+/// A target whose recognizers may not begin.
 private final class Closed: GestureTarget {
   override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
 }

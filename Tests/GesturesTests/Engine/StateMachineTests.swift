@@ -5,7 +5,7 @@ import Testing
 struct StateMachineTests {
   private typealias State = GestureRecognizer.State
 
-  /// Requests states, one list for each move. Returns the log, the number of refused requests, and the reasons.
+  /// Requests the states of one list at each move. Returns the log, the number of refused requests, and the reasons.
   private func ask(
     _ steps: [[State]], waitingFor other: GestureRecognizer? = nil
   ) throws -> (log: [String], refused: Int, reasons: [GestureFailure]) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Frames of a clickpad of 97 × 53 mm.
+/// Touches that the frames of a clickpad of 97 × 53 mm cause.
 @Suite("Touches from the contacts on a touchpad")
 struct TouchpadContactsTests {
   private struct Pad {

@@ -8,7 +8,7 @@ struct CommitMeasurementTests {
 
   private func time(_ milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds) }
 
-  /// Returns the measurement of a gesture that begins at zero and has each value 100 ms after the previous one.
+  /// Returns the measurement of a gesture that begins at zero and reports a value every 100 ms.
   private func measurement(_ values: Vector...) -> CommitMeasurement {
     var measurement = CommitMeasurement(Self.rule)
     measurement.add(.zero, at: time(0))
@@ -77,7 +77,7 @@ struct CommitMeasurementTests {
       measurement(there, there, back).failure(at: time(300))
         == .notCommitted(20, minimum: 10, speed: -20, minimumSpeed: 20))
     #expect(measurement(there, there, Vector(dx: 20.1, dy: 0)).failure(at: time(300)) == nil)
-    // The speed does not count if the gesture ends at or behind its beginning.
+    // The speed does not count if the gesture ends at its beginning or behind it.
     #expect(
       measurement(Vector(dx: 1, dy: 0), Vector(dx: -9, dy: 0), Vector(dx: 0, dy: 0)).failure(at: time(300)) != nil)
   }

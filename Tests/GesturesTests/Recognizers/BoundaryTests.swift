@@ -13,7 +13,7 @@ struct BoundaryTests {
     }
   }
 
-  /// Returns the state of a swipe after a displacement in one move.
+  /// Returns the state of a swipe after one movement.
   private func judge(
     _ dx: Double, _ dy: Double, after milliseconds: Int64, _ direction: SwipeDirection = .right,
     _ change: (inout SwipeGestureRecognizer.SpeedAndAngle) -> Void = { _ in }

@@ -6,14 +6,14 @@ import Testing
 struct CircleTests {
   private static let millimetre = 96 / 25.4
 
-  /// Returns points of a circle, or an ellipse, each 8 degrees after the previous one.
+  /// Returns points of a circle or an ellipse, each 8 degrees after the previous one.
   ///
   /// - Parameters:
   ///   - turn: The whole angle in degrees, clockwise positive.
   ///   - radius: The larger radius in millimetres.
   ///   - flatness: The ratio of the larger radius to the smaller one.
   ///   - drift: The movement of the centre in a full circle, in millimetres.
-  ///   - tremor: Maximum distance from the circle, in millimetres.
+  ///   - tremor: Maximum distance of a point from the exact circle, in millimetres.
   private static func circle(
     _ turn: Double, radius: Double = 12, flatness: Double = 1, drift: Vector = .zero, tremor: Double = 0
   ) -> [Point] {
@@ -27,7 +27,7 @@ struct CircleTests {
     }
   }
 
-  /// Returns points of straight lines through corners in millimetres, 1 mm apart.
+  /// Returns points 1 mm apart on straight lines between corners. All coordinates are in millimetres.
   private static func lines(_ corners: Point...) -> [Point] {
     var points: [Point] = []
     for (from, to) in zip(corners, corners.dropFirst()) {
@@ -37,7 +37,7 @@ struct CircleTests {
     return (points + corners.suffix(1)).map { Point(x: 500 + $0.x * millimetre, y: 500 + $0.y * millimetre) }
   }
 
-  /// A movement of 220 mm to the right, which goes 2 mm up and down in each 25 mm.
+  /// A movement of 220 mm to the right that swings up and down by 2 mm every 25 mm.
   private static var waves: [Point] {
     (0...110).map { step in
       let x = Double(step) * 2

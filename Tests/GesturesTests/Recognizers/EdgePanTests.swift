@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Screen edge pan")
 struct EdgePanTests {
-  /// Returns the states of a finger that comes down at a point of an output of 100 x 100 and moves.
+  /// Returns the states of an edge pan whose finger lands at a point of an output of 100 x 100 and moves.
   private func play(
     _ edges: ScreenEdge, from start: Point, _ dx: Double, _ dy: Double, pixelsPerPoint: Double = 1,
     share: Double? = nil,

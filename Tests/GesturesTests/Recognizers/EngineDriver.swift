@@ -1,6 +1,6 @@
 import Gestures
 
-/// Plays touches and touchpad gestures to one engine, and collects its output.
+/// Sends touches and touchpad gestures to one engine, and collects the engine's output.
 final class EngineDriver {
   let engine = GestureEngine()
   let target: GestureTarget
@@ -20,7 +20,7 @@ final class EngineDriver {
   var transitions: [GestureEngine.Transition] { turns.flatMap(\.transitions) }
   var verdicts: [GestureEngine.Verdict] { turns.flatMap(\.verdicts) }
   var diagnostics: [GestureEngine.Diagnostic] { turns.flatMap(\.diagnostics) }
-  /// The transitions as "recognizer state@ms", without resets.
+  /// The transitions as "recognizer state@ms", without those to `possible`.
   var log: [String] {
     transitions.filter { $0.to != .possible }.map { "\($0.recognizer.index) \($0.to)@\($0.at.microseconds / 1000)" }
   }
@@ -43,7 +43,7 @@ final class EngineDriver {
         .touches(TouchEvent(timestamp: now, device: device, changed: changed, pixelsPerPoint: pixelsPerPoint))))
   }
 
-  /// Plays a pointer with buttons down.
+  /// Reports a pointer with these buttons down.
   func point(
     _ phase: Touch.Phase, at location: Point, _ buttons: ButtonMask, kind: Touch.Kind = .indirectPointer,
     after milliseconds: Int64 = 10
@@ -103,7 +103,7 @@ final class EngineDriver {
     play(touches(.moved, moved) + touches(.began, began) + touches(.ended, ended))
   }
 
-  /// Lifts fingers at points that differ from their last reported ones.
+  /// Lifts fingers at points that differ from their last reported points.
   func lift(_ points: [UInt64: Point], after milliseconds: Int64 = 10) {
     time += milliseconds
     places = places.filter { points[$0.key] == nil }

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// A pointer over one target.
+/// A pointer that moves over one target.
 private struct Pointer {
   let engine = GestureEngine()
   let corner = GestureTarget(bounds: Rectangle(x: 0, y: 0, width: 10, height: 10))

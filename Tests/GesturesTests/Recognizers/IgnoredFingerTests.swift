@@ -13,7 +13,7 @@ struct IgnoredFingerTests {
     { RotationGestureRecognizer() },
   ]
 
-  /// Returns the values after two fingers have moved in a circle, with or without a third one that comes down in between.
+  /// Returns the values after two fingers have moved in a circle, with or without a third finger that lands meanwhile.
   private func values(of recognizer: GestureRecognizer, withThirdFinger: Bool) -> GestureValues? {
     let hand = EngineDriver(recognizer)
     hand.down([1: .zero, 2: Point(x: 100, y: 0)])

@@ -1,10 +1,10 @@
 import Gestures
 import Testing
 
-/// Movements on a touchscreen that make a recognizer fail long before the lift, because they are another kind of
-/// gesture.
+/// Movements on a touchscreen that make a recognizer fail long before the lift, because only another kind of gesture
+/// fits them.
 @Suite("Fingers that move against each other") struct OtherMotionTests {
-  /// The deciding distance of 12 mm in pixels, with one pixel per point.
+  /// 12 mm in pixels, at one pixel per point: the distance at which the kind of movement is decided.
   private static let decisive = 12 / LengthUnit.millimetresPerPoint
   private let two: [UInt64: Point] = [1: .zero, 2: Point(x: 100, y: 0)]
 
@@ -97,7 +97,7 @@ private final class SimultaneousDelegate: GestureRecognizerDelegate {
   ) -> Bool { true }
 }
 
-/// A second button, or the wheel, that is used while a pointer draws.
+/// Another button, or the wheel, that is used while a pointer draws.
 @Suite("A second button in the middle of a movement") struct InterruptedTests {
   private func play(_ recognizer: GestureRecognizer, pressedAt x: Double, _ other: ButtonMask) -> EngineDriver {
     let hand = EngineDriver(recognizer)

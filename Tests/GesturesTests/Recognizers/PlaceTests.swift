@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Recognizes all input except touches, from its beginning to its end.
+/// Recognizes all input except touches, as long as the input lasts.
 private final class Follower: GestureRecognizer {
   override var inputs: Inputs { [.touchpad, .press] }
 

@@ -52,7 +52,7 @@ struct PointerKindTests {
       let swipe = scrolledSwipe()
       swipe.direction = .left
       let engine = engine(swipe)
-      // Each scroll step is 2.54 mm; a touchpad swipe needs 8 mm.
+      // Each scroll step is 2.54 mm long. A touchpad swipe needs 8 mm.
       let states = (0..<4).flatMap {
         scroll(engine, at: $0 * 10, clicks: Vector(dx: way, dy: 0), fingers: fingers).map(\.to)
       }
@@ -76,7 +76,7 @@ struct PointerKindTests {
     let engine = engine(swipe)
     let right = Vector(dx: 1, dy: 0)
     #expect((0..<4).flatMap { scroll(engine, at: $0 * 10, clicks: right) }.map(\.to) == [.ended, .possible])
-    // The swipe is too slow, but each step comes before the scroll is over.
+    // The swipe is too slow, but each step arrives before the scroll counts as ended.
     for step in 0..<3 { #expect(scroll(engine, at: 1000 + Int64(step) * 100, clicks: right).isEmpty) }
     let failed = engine.handle(.time(Timestamp(milliseconds: 1300))).transitions
     #expect(failed.map(\.to) == [.failed, .possible])

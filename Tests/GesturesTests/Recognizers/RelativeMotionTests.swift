@@ -21,7 +21,7 @@ struct RelativeMotionTests {
   func pinchRatio(change: Double, log: [String]) {
     let hand = EngineDriver(PinchGestureRecognizer())
     hand.down(two)
-    // The centre moves down by 40.
+    // The centre moves down by 40 pixels.
     hand.move([1: Point(x: -change / 2, y: 40), 2: Point(x: 100 + change / 2, y: 40)])
     #expect(hand.log == log)
   }
@@ -32,7 +32,7 @@ struct RelativeMotionTests {
   func turnRatio(way: Double, log: [String]) {
     let hand = EngineDriver(RotationGestureRecognizer())
     hand.down(two)
-    // A right angle of a span of 100 is a path of 157; the centre moves by 104 or 105.
+    // A rotation by a right angle with a span of 100 is a path of 157. The centre moves by 104 or 105.
     let middle = 50 + way
     hand.move([1: Point(x: middle, y: -50), 2: Point(x: middle, y: 50)])
     #expect(hand.log == log)
@@ -119,7 +119,7 @@ struct RelativeMotionTests {
       pinch.move([1: Point(x: -way * Double(step), y: 0)], after: 8)
       pinch.move([2: Point(x: 100 + way * Double(step), y: 0)], after: apart)
     }
-    // The pinch needs a change of 10, which the first or the second scan completes.
+    // The pinch needs a change of the span by 10, which is complete after the first or the second scan.
     #expect(pinch.log.first == log)
     let anchored = EngineDriver(PinchGestureRecognizer())
     anchored.down(two)

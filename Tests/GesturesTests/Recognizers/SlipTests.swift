@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A press between a tap and a swipe")
 struct SlipTests {
-  /// Pixels per millimetre at one pixel per point.
+  /// Number of pixels in a millimetre, at one pixel per point.
   private static let millimetre = 96 / 25.4
 
   private let tap = TapGestureRecognizer()
@@ -17,7 +17,8 @@ struct SlipTests {
     swipe.minimumTouchDistance = 25
   }
 
-  /// Presses the button, moves by these millimetres every 10 ms, waits, and releases the button.
+  /// Presses the button, moves the pointer by each of these distances in millimetres every 10 ms, waits, and releases
+  /// the button.
   private func press(_ ways: [Double], resting: Int64 = 10, beside others: GestureRecognizer...) -> EngineDriver {
     let hand = EngineDriver(tap, swipe)
     for other in others { hand.target.addGestureRecognizer(other) }

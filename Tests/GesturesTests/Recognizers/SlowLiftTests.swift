@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// libinput cancels a gesture if another number of fingers is down for 100 ms, even while the fingers are being lifted.
+/// libinput cancels a gesture if the number of fingers differs for 100 ms, even while the fingers are being lifted.
 @Suite("Fingers that leave a touchpad slowly")
 struct SlowLiftTests {
   /// Number of 1/1000 inch units in a millimetre.

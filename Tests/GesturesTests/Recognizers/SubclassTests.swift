@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Recognizes exactly two fingers, and reports their distance as a custom value.
+/// Recognizes exactly two fingers, and reports the distance between them as a custom value.
 private final class SpanGestureRecognizer: GestureRecognizer {
   private(set) var ignored: [Touch.ID] = []
   private(set) var resets = 0
@@ -40,7 +40,7 @@ private final class SpanGestureRecognizer: GestureRecognizer {
   }
 }
 
-/// Reports a fixed location, and is bound to the screen layout.
+/// Reports a fixed location, and depends on the screen layout.
 private final class CornerGestureRecognizer: PanGestureRecognizer {
   override var anchor: Point { Point(x: 7, y: 9) }
   override var isBoundToScreenLayout: Bool { true }
@@ -84,7 +84,7 @@ struct SubclassTests {
     transitions += send(.ended, [1: Point(x: 0, y: 0)], at: 30).transitions
     transitions += send(.ended, [2: Point(x: 384, y: 0)], at: 40).transitions
     #expect(transitions.map(\.to) == [.began, .changed, .ended, .possible])
-    // One inch is 192 pixels here.
+    // One inch is 192 pixels at this density.
     #expect(spans.count == 3 && abs((spans[0] ?? 0) - 25.4) < 1e-9 && abs((spans[1] ?? 0) - 50.8) < 1e-9)
     #expect(fingers == [2, 2, 2], "at the end, the most fingers that took part at once")
     #expect(span.resets == 1)

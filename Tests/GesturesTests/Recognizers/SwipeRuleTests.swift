@@ -3,8 +3,7 @@ import Testing
 
 @Suite("Swipe by speed and angle")
 struct SwipeRuleTests {
-  /// Returns the result of a swipe to the right for a displacement of `dx`, `dy` points, made in one move after
-  /// `milliseconds`.
+  /// Returns the result of a swipe to the right that moves by (`dx`, `dy`) points in one report, after `milliseconds`.
   private func judge(
     _ dx: Double, _ dy: Double, after milliseconds: Int64, _ direction: SwipeDirection = .right
   ) -> String {

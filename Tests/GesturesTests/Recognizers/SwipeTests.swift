@@ -1,7 +1,8 @@
 import Gestures
 import Testing
 
-/// 12 mm on a touchscreen are 45.35 points; 8 mm on a touchpad are 315 units, 4 mm 157.5.
+/// Minimum distances: 12 mm on a touchscreen are 45.35 points, 8 mm on a touchpad are 315 units, and 4 mm are 157.5
+/// units.
 @Suite("Swipe by distance")
 struct SwipeTests {
   private func swipe(_ direction: SwipeDirection, fingers: Int = 3) -> SwipeGestureRecognizer {
@@ -19,7 +20,7 @@ struct SwipeTests {
     let hand = EngineDriver(swipe(.up))
     hand.down(three)
     hand.move(0, -60, steps: 60, each: 50)
-    // 46 points are the first whole number beyond 45.35.
+    // 46 points are the first whole number above 45.35.
     #expect(hand.log == ["0 ended@2300"])
     #expect(hand.last?.direction == .up)
     hand.up()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Choice between a pinch and a rotation on a touchpad")
 struct TouchpadDominanceTests {
-  /// Plays a touchpad gesture that reaches the scale and the angle evenly, and returns the recognizers that began.
+  /// Plays a touchpad gesture that reaches the scale and the angle in even steps. Returns the recognizers that began.
   private func begun(scale: Double, degrees: Double, isCompeting: Bool = true) -> [String] {
     let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())
     (pinch.needsLargerTouchpadChange, rotation.needsLargerTouchpadChange) = (isCompeting, isCompeting)

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// The promises that pinches and rotations share.
+/// Rules that apply both to pinches and to rotations.
 @Suite("Pinch and rotation")
 struct TransformTests {
   private static let kinds: [@Sendable () -> TransformGestureRecognizer] = [
@@ -42,7 +42,7 @@ struct TransformTests {
     hand.up()
     hand.down([1: .zero, 2: Point(x: 100, y: 0)])
     hand.wait(200)
-    // The fingers get further apart, and rotate.
+    // The fingers move apart, and rotate.
     hand.move([2: Point(x: 200, y: 200)])
     hand.up(1)
     hand.wait(200)

@@ -7,7 +7,7 @@ struct TremorFilterTests {
   /// 2 mm are 7.56 px.
   private static let length = 2 * 96 / 25.4
 
-  /// Returns the filtered location of a finger for each of its locations.
+  /// Returns the filtered location of a finger for each of the finger's locations.
   private func points(_ locations: [Point], pixelsPerPoint: Double = 1) -> [Point] {
     var filter = TremorFilter(radius: 2)
     return locations.enumerated().map { index, location in

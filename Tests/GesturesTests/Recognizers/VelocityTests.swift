@@ -18,7 +18,8 @@ struct VelocityTests {
     return hand.last?.velocity?.dx
   }
 
-  /// Returns positions `distance` apart, one every `interval` milliseconds, after one at `x` and `time`.
+  /// Returns positions `distance` apart, one every `interval` milliseconds. The first one follows `fromX` and
+  /// `fromTime`.
   private func line(
     _ count: Int, interval: Int64, distance: Double, fromTime time: Int64 = 0, fromX x: Double = 0
   ) -> [(time: Int64, x: Double)] {

@@ -13,7 +13,7 @@ struct Episode {
 
   /// The device, and a description of the movement.
   let name: String
-  /// Maximum number of fingers that were down together.
+  /// Maximum number of fingers that were down at the same time.
   let fingers: Int
   /// The duration in milliseconds.
   let duration: Double
@@ -66,18 +66,18 @@ struct Episode {
 
   // MARK: As events
 
-  /// Maximum time between the last report of a contact and the end of the episode for which the contact is still down
-  /// at the end. A stationary finger sends no reports.
+  /// A contact without a report for longer than this time before the episode's end counts as lifted. A stationary
+  /// finger sends no reports.
   private static let silence = 250.0
   /// Assumed time between a contact's last report and its lift, if it was lifted earlier.
   private static let report = 12.0
   static let device = DeviceID(7)
   private static let pointsPerMillimetre = 96 / 25.4
 
-  /// Returns the episode as touches of a screen with one pixel per point, beginning at `start`.
+  /// Returns the episode as touches of a screen with one pixel per point, from `start` on.
   ///
   /// - Parameters:
-  ///   - speed: Factor of the fingers' speed: 2 makes them twice as fast.
+  ///   - speed: Factor of the fingers' speed: 2 doubles the speed.
   ///   - isJoined: True to join the fingers of one report in one event, as the event source does.
   func events(from start: Timestamp, speed: Double = 1, isJoined: Bool = true) -> [InputEvent] {
     var changes: [(time: Double, contact: Int, phase: Touch.Phase, place: Point)] = []
@@ -89,7 +89,7 @@ struct Episode {
       let lift = isLast ? max(duration, last.time) : last.time + Self.report
       if !isCut { changes.append((lift, contact, .ended, last.place)) }
     }
-    // The server sends one event for each finger, and the event source joins those of one report.
+    // The server sends one event for each finger, and the event source joins the events of one report.
     let sorted = changes.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     var events: [InputEvent] = []
     var scans = ScanAssembler()

@@ -1,7 +1,6 @@
 import Gestures
 
-/// The intended gesture of an episode, derived from the name and the complete tracks of the episode. A recognizer knows
-/// neither.
+/// The intended gesture of an episode, derived from its name and its complete tracks. Recognizers get neither.
 enum Label: Hashable {
   case tap(fingers: Int)
   /// A movement in one direction.
@@ -10,14 +9,14 @@ enum Label: Hashable {
   case press
   /// A long movement in several directions: circles, back and forth.
   case movement(fingers: Int)
-  /// Palms, ten fingers that come and go, recordings of something else.
+  /// Palms, ten fingers that land and lift in turn, and recordings of something else.
   case other
 
-  /// Minimum distance of an intended movement in millimetres. A shorter movement is trembling.
+  /// Minimum distance of an intended movement in millimetres. A shorter movement counts as trembling.
   private static let least = 15.0
   /// Maximum distance of a stationary finger in millimetres.
   private static let rest = 2.6
-  /// Minimum ratio of displacement and length of a straight path.
+  /// Minimum ratio of the displacement to the length of a path that counts as straight.
   private static let straightness = 0.8
 
   init(_ episode: Episode) {
@@ -49,7 +48,7 @@ enum Label: Hashable {
 }
 
 extension Episode {
-  /// True if all fingers moved in the same direction, each within 30 degrees of their average.
+  /// True if all fingers moved in the same direction, each within 30 degrees of the mean direction.
   var isParallel: Bool {
     guard fingers > 1, tracks.count == fingers else { return false }
     let ways = tracks.map(\.net)

@@ -2,8 +2,8 @@ import Foundation
 import Gestures
 import Testing
 
-/// Tracks of real fingers from the file `episodes.jsonl` in the folder that DACTYL_TOUCH_DATA names. Default: those of
-/// a modelled hand.
+/// Tracks of real fingers from the file `episodes.jsonl` in the folder that DACTYL_TOUCH_DATA names. Default: tracks of
+/// a simulated hand.
 @Suite("Replay of finger tracks")
 struct ReplayTests {
   private let episodes: [Episode]
@@ -21,7 +21,7 @@ struct ReplayTests {
     try #require(episodes.count >= 100)
   }
 
-  /// The number of recognized episodes and the total number.
+  /// The number of recognized episodes, and the number of all episodes.
   private struct Tally {
     private(set) var counts: [String: (right: Int, all: Int)] = [:]
     private(set) var missed: [String] = []
@@ -35,7 +35,7 @@ struct ReplayTests {
       }
     }
 
-    /// Prints the counts, and expects at least `right` and at most `wrong` of each kind.
+    /// Prints the counts, and expects for each kind at least `right` recognized and at most `wrong` wrong episodes.
     func check(_ title: String, _ expected: [String: (right: Int, wrong: Int)]) {
       for (kind, count) in counts.sorted(by: { $0.key < $1.key }) {
         print("replay, \(title), \(kind): \(count.right) of \(count.all)")
@@ -78,8 +78,8 @@ struct ReplayTests {
       case .other: break
       }
     }
-    // With real fingers, four episodes are missed. Three are taps on Alps touchpads, whose positions jump by more than
-    // a tap may move. One is a four-finger drag whose fourth finger lands after the pan of the other three has begun.
+    // Four episodes of real fingers are missed. Three are taps on Alps touchpads, whose positions jump beyond the limit
+    // of a tap. One is a four-finger drag whose fourth finger lands after the pan of the other three has begun.
     tally.check(
       "taps and pans",
       isReal
@@ -110,7 +110,7 @@ struct ReplayTests {
         && swipe.values[.swipe(fingers: fingers)]?.direction == direction
       swipes.count(kind, isSwipe, episode, swipe.recognized)
     }
-    // One real finger starts in another direction than that of its total displacement.
+    // One real finger starts in another direction than the direction of the whole movement.
     let modelled = [
       "1-finger drag": (12, 0), "2-finger drag": (12, 0), "3-finger drag": (12, 0), "4-finger drag": (12, 0),
     ]
@@ -135,7 +135,8 @@ struct ReplayTests {
     let (joined, alone) = (wrong[true, default: []], wrong[false, default: []])
     print("replay, parallel drags: \(joined.count) of \(3 * parallel.count) wrong, \(alone.count) one by one")
     #expect(joined == [])
-    // If the fingers are already fast at the first report after landing, one finger's part of that report is a pinch.
+    // If the fingers are already fast at the first report after landing, the part of one finger in that report is a
+    // pinch.
     #expect(4 * alone.count <= 3 * parallel.count, "\(alone)")
   }
 

@@ -15,7 +15,7 @@ struct StandardSet {
   private let target = GestureTarget()
   private var gestures: [Gesture] = []
 
-  /// Creates recognizers of `fingers` fingers, with swipes or with pans instead.
+  /// Creates recognizers of `fingers` fingers, with swipes if `swipes` is true, and otherwise with pans.
   init(swipes: Bool, fingers: ClosedRange<Int> = 1...maximumFingers) {
     for fingers in fingers {
       let tap = TapGestureRecognizer()
@@ -73,14 +73,14 @@ struct StandardSet {
 
   func gesture(_ id: RecognizerID) -> Gesture { gestures[id.index] }
 
-  /// The result of playing an episode.
+  /// The gestures, values and problems from playing one episode.
   struct Outcome {
     var turns: [GestureEngine.EngineOutput] = []
     /// The gestures in the order in which they were recognized or began.
     var recognized: [Gesture] = []
     /// The last values of each gesture.
     var values: [Gesture: GestureValues] = [:]
-    /// Violations of rules that hold for all fingers.
+    /// Violations of rules that apply to all input of fingers.
     var problems: [String] = []
   }
 

@@ -1,7 +1,7 @@
 import Gestures
 import GesturesTesting
 
-/// Episodes in the format of the recordings, from modelled hands.
+/// Makes episodes of simulated hands in the format of the recordings.
 struct SyntheticEpisodes {
   private var hand: Hand
   private(set) var lines: [String] = []

@@ -1,8 +1,8 @@
 import GesturesTesting
 
-/// The source of a random scene's decisions: a seed, or bytes from a fuzzer.
+/// The source of random decisions: a seed, or bytes from a fuzzer.
 ///
-/// Equal seeds, and equal bytes, give equal scenes everywhere.
+/// Equal seeds, and equal bytes, give equal scenes on every machine.
 struct Choices {
   private var random = SplitMix64(seed: 0)
   private var bytes: ArraySlice<UInt8>?
@@ -11,10 +11,10 @@ struct Choices {
 
   init(bytes: [UInt8]) { self.bytes = bytes[...] }
 
-  /// True if the bytes are used up. Always false for a seed.
+  /// True if no bytes remain. Always false for a seed.
   var isExhausted: Bool { bytes?.isEmpty ?? false }
 
-  /// Returns a number from 0 to below `limit`, which is at most 65536.
+  /// Returns a number from 0 to `limit` - 1. `limit` is at most 65536.
   mutating func below(_ limit: Int) -> Int {
     guard limit > 1 else { return 0 }
     guard bytes != nil else { return Int(random.next() % UInt64(limit)) }

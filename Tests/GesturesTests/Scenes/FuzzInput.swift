@@ -1,6 +1,6 @@
-/// Interprets the fuzzer's bytes: recognizers with relations, then events, all drawn from the bytes.
+/// Makes a scene from the fuzzer's bytes: first recognizers with relations, then events.
 enum FuzzInput {
-  /// Plays the bytes and returns the broken promises.
+  /// Plays the bytes, and returns the violated invariants.
   static func problems(of bytes: [UInt8]) -> [String] {
     var choices = Choices(bytes: bytes)
     let scene = Scene(&choices)

@@ -1,6 +1,6 @@
 @testable import Gestures
 
-/// The invariants over all output of the engine, for any input.
+/// The invariants of the engine's output for any input.
 struct InvariantChecker {
   private(set) var problems: [String] = []
   /// Number of calls of actions.
@@ -10,7 +10,7 @@ struct InvariantChecker {
   private var open: Set<RecognizerID> = []
   private var attempts: [RecognizerID: UInt64] = [:]
   private var client: [Touch.ID: Touch.Phase] = [:]
-  /// Number of touches that began, to be compared with the verdicts on touches.
+  /// Number of touches that began. It must equal the number of verdicts on touches.
   private var begun = 0
   private var judged = 0
   private var time: Timestamp?

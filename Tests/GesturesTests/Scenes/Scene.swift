@@ -1,6 +1,6 @@
 @testable import Gestures
 
-/// Some recognizers with random relations on one engine, and a record of all its output.
+/// Some recognizers with random relations on one engine, and a record of all output of the engine.
 final class Scene {
   let engine = GestureEngine()
   let recognizers: [GestureRecognizer]
@@ -13,7 +13,7 @@ final class Scene {
   private var seen: [DeviceID: Set<Touch.ID>] = [:]
   private var meddling: [Int: Operation] = [:]
 
-  /// Creates `count` recognizers, or a random number of them. `scale` multiplies every length on the screen.
+  /// Creates `count` recognizers, or a random number of recognizers. `scale` multiplies every length on the screen.
   init(_ choices: inout Choices, count: Int? = nil, kinds: [Int]? = nil, scale: Double = 1) {
     let part = Rectangle(x: 0, y: 0, width: 300 * scale, height: 300 * scale)
     window = GestureTarget(bounds: part, inside: screen)
@@ -100,12 +100,12 @@ final class Scene {
       guard let deadline = engine.nextDeadline else { break }
       play(.event(.time(deadline)))
     }
-    // The engine cleans up its tables of idle objects when an event arrives, so the last event is an empty one.
+    // The engine removes idle objects from its tables when an event arrives, so the last event is an empty one.
     play(.event(.touches(TouchEvent(timestamp: engine.now, device: DeviceID(1), changed: []))))
     ledger.close()
   }
 
-  /// The objects that are not idle, or are still stored, after the end of the input.
+  /// Descriptions of objects that are not idle, or are still stored, after the end of the input.
   var unrest: [String] {
     var found: [String] = []
     for recognizer in recognizers where recognizer.state != .possible || !recognizer.touches.isEmpty {
@@ -131,7 +131,7 @@ extension InputSequence {
   }
 }
 
-/// Answers that are drawn once for every pair of recognizers.
+/// A delegate with random answers, one for every pair of recognizers.
 final class Relations: GestureRecognizerDelegate {
   private let recognizers: [GestureRecognizer]
   private var simultaneous: Set<Int> = []

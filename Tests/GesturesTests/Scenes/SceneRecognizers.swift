@@ -2,7 +2,7 @@
 
 /// Random recognizers of every class.
 enum SceneRecognizers {
-  /// Number of classes from which `make` draws; the last one is `Capricious`.
+  /// Number of classes that `make` chooses from. The last one is `Capricious`.
   static let classes = 12
 
   static func make(_ kind: Int, _ choices: inout Choices, scale: Double) -> GestureRecognizer {
@@ -98,7 +98,7 @@ enum SceneRecognizers {
   }
 }
 
-/// Requests the states that its script lists for the nth call, even invalid ones.
+/// Requests the states that the script lists for the nth call, even invalid states.
 final class Capricious: GestureRecognizer {
   private enum Whim {
     case request(State)

@@ -1,6 +1,6 @@
 import Gestures
 
-/// An operation that a program performs on a recognizer, between or during its gestures.
+/// A call of a recognizer's API, as a program could make it between or during gestures.
 struct Operation {
   enum Kind { case disable, enable, cancel, moveToScreen, remove }
 
@@ -18,9 +18,9 @@ enum Step {
   case operation(Operation)
 }
 
-/// Random events of a few devices.
+/// Random events of several devices.
 struct Timeline {
-  /// The origin of the events: a hand, a broken source, or an attack.
+  /// The origin of the events: a hand, a faulty source, or an attacker.
   enum Manner { case tame, rough, absurd }
 
   static let presses = [PressEvent.Kind("button8"), PressEvent.Kind("button9")]
@@ -30,13 +30,13 @@ struct Timeline {
   private var time: Int64 = 0
   private var lastTouch: UInt64 = 0
   private var touches: [DeviceID: [(id: Touch.ID, kind: Touch.Kind, place: Point)]] = [:]
-  /// The circle that a finger draws, and its next movement. No other event comes before the finger has made all these
-  /// movements.
+  /// The circle that a finger draws: the device, the next movement and the number of movements left. Until that number
+  /// is 0, no other event is made.
   private var circle: (device: DeviceID, movement: Vector, movementsLeft: Int)?
   private var gestures: [DeviceID: TouchpadGestureEvent] = [:]
   private var pressed: [DeviceID: PressEvent.Kind] = [:]
 
-  /// Returns at most `length` steps, fewer if the choices are exhausted.
+  /// Returns at most `length` steps, and fewer steps if the choices are exhausted.
   static func make(_ choices: inout Choices, _ manner: Manner, length: Int) -> [Step] {
     var timeline = Timeline(choices: choices, manner: manner)
     var steps: [Step] = []
@@ -93,7 +93,7 @@ struct Timeline {
     return event
   }
 
-  /// Returns the number itself, or a number that no device sends.
+  /// Returns `value`, or sometimes a number that no device sends.
   private mutating func number(_ value: Int) -> Double {
     guard manner == .absurd, choices.chance(4) else { return Double(value) }
     return choices.one(of: [.nan, .infinity, -.infinity, 1e300, -1e12, 1e9, -0.0, .leastNonzeroMagnitude])
@@ -170,7 +170,7 @@ struct Timeline {
   private mutating func begin(_ device: DeviceID, _ at: Timestamp) -> Touch {
     lastTouch += 1
     let kind: Touch.Kind = choices.chance(85) ? .direct : choices.one(of: [.pencil, .indirectPointer])
-    // Fingers come down near each other, and sometimes at the same point.
+    // Fingers land near each other, and sometimes at the same point.
     var start = place()
     if let first = touches[device]?.first, choices.chance(50) {
       start = first.place + Vector(dx: number(choices.below(9) * 20), dy: 0)
@@ -180,7 +180,7 @@ struct Timeline {
     return touch
   }
 
-  /// Moves all fingers by the same displacement, or each by its own.
+  /// Moves all fingers by the same displacement, or each finger by its own.
   private mutating func move(_ device: DeviceID, _ at: Timestamp, into changed: inout [Touch]) {
     guard var down = touches[device] else { return }
     let isRigid = choices.chance(60)

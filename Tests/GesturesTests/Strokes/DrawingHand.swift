@@ -1,19 +1,19 @@
 import Gestures
 
-/// A modelled hand that draws shapes: it rounds corners, trembles, rotates, stretches, and is slow in bends.
+/// A simulated hand that draws shapes: it rounds corners, trembles, rotates, stretches, and slows down in bends.
 struct DrawingHand {
   private var choices: Choices
-  /// Amplitude of the hand's trembling, relative to the size of the shape.
+  /// Amplitude of the hand's tremor, relative to the size of the shape.
   var tremble = 0.012
   /// Rotation in degrees, clockwise positive.
   var turn = 0.0
-  /// Number of pixels in a unit of a shape.
+  /// Number of pixels for one unit of a shape's grid.
   var scale = 3.0
-  /// Ratio of width to height, relative to the ratio of the shape.
+  /// Ratio of width to height, relative to the same ratio of the shape.
   var aspect = 1.0
-  /// Number of samples for the length of a side of a shape.
+  /// Number of samples along a side of a shape.
   var samplesPerSide = 14.0
-  /// Variation of the speed along the path: from 0 for none to 1.
+  /// Variation of the speed along the path, from 0 (none) to 1.
   var unevenness = 0.6
 
   init(seed: UInt64) { choices = Choices(seed: seed) }
@@ -21,7 +21,7 @@ struct DrawingHand {
   /// Returns a number from `-most` to `most`.
   mutating func number(_ most: Double) -> Double { most * (Double(choices.below(65536)) / 32768 - 1) }
 
-  /// Chooses random values for the properties that vary between drawings of a hand.
+  /// Gives random values to the properties that vary between drawings of one hand.
   mutating func vary(turn degrees: Double = 10) {
     turn = number(degrees)
     scale = 3 * (1 + number(0.6))
@@ -41,7 +41,7 @@ struct DrawingHand {
     }
   }
 
-  /// Returns samples along the path, fewer where it is straight and the hand is fast.
+  /// Returns samples along the path. Where the path is straight and the hand is fast, the samples are further apart.
   private mutating func rounded(_ corners: [Point]) -> [Point] {
     var samples: [Point] = []
     for (index, (from, to)) in zip(corners, corners.dropFirst()).enumerated() {
@@ -61,8 +61,8 @@ struct DrawingHand {
     }
   }
 
-  /// Returns the vector rotated about the origin by a rational rotation, which needs no sine: the half angle is small
-  /// enough for its tangent to equal its sine.
+  /// Returns the vector rotated about the origin. The rotation is rational, without sine or cosine: half the angle is
+  /// so small that its tangent equals its sine.
   private func turned(_ way: Vector) -> Vector {
     let half = turn * .pi / 360
     let t = half * (1 + half * half / 3)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The nearest shape decides alone if a drawing matches")
 struct NearestShapeTests {
-  /// Returns a V, and a trough that is slightly wider than the V, with these limits.
+  /// Returns a vocabulary of a V and of a trough that is slightly wider than the V, with these limits.
   private func shapes(limits: (v: Double, trough: Double)) throws -> StrokeVocabulary {
     let trough = [Point.zero, Point(x: 35, y: 100), Point(x: 65, y: 100), Point(x: 100, y: 0)]
     let templates = try [PlainShapes.corners("V"), trough].map { try #require(StrokeTemplate(points: $0)) }
@@ -26,9 +26,9 @@ struct NearestShapeTests {
     #expect(open.judge(drawing) == .recognized(0, distance: distances[0]))
     let narrow = try shapes(limits: (distances[0] * 0.9, 9))
     #expect(narrow.judge(drawing) == .unlike(nearest: 0, distance: distances[0]))
-    // A drawing exactly at the limit is refused.
+    // A drawing whose distance equals the limit is refused.
     #expect(try shapes(limits: (distances[0], 9)).judge(drawing) == .unlike(nearest: 0, distance: distances[0]))
-    // A shape further away than twice its limit is not named.
+    // A shape is not named if its distance is more than twice its limit.
     let closed = try shapes(limits: (distances[0] * 0.4, 9))
     #expect(closed.judge(drawing) == .unlike(nearest: nil, distance: .infinity))
   }

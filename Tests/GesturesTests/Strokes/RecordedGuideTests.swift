@@ -9,12 +9,12 @@ struct RecordedGuideTests {
   private static let wanted = 0.98
   private static let rounds = 3
 
-  /// Counts of one person's drawings at one part of the path, with one limit.
+  /// Counts over one person's drawings, for one part of the path and one limit.
   private struct Counts {
     var all = 0
-    /// Number of drawings whose own shape was still shown.
+    /// Number of drawings whose own shape the guide still showed.
     var kept = 0
-    /// Number of other shapes that were still shown.
+    /// Number of other shapes that the guide still showed.
     var others = 0
 
     var recall: Double { Double(kept) / Double(max(all, 1)) }
@@ -110,7 +110,7 @@ struct RecordedGuideTests {
     }
   }
 
-  /// Counts the results of some rounds, in which one other drawing of each shape is known.
+  /// Counts the results of some rounds. In each round, the vocabulary has one drawing of each shape by the same person.
   private func count(_ person: StrokeRecordings.Person, limit: Double, _ choices: inout Choices) -> [Counts] {
     var counts = [Counts](repeating: Counts(), count: Self.parts.count)
     for _ in 0..<Self.rounds {
@@ -124,7 +124,7 @@ struct RecordedGuideTests {
     return counts
   }
 
-  /// Judges the first parts of a drawing. Skips a drawing that is not recognized when it is complete.
+  /// Judges the first parts of a drawing. Skips a drawing that is not recognized as a whole.
   private func count(
     _ path: [Point], as shape: Int, of shapes: [StrokeShape], in vocabulary: StrokeVocabulary,
     limit: Double = StrokeGuide.usualLimit, _ counts: inout [Counts]
@@ -145,7 +145,7 @@ struct RecordedGuideTests {
 }
 
 extension [Point] {
-  /// Returns the first part of the path along the points.
+  /// Returns the first `fraction` of the path along the points.
   func part(_ fraction: Double) -> [Point] {
     let whole = zip(self, dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
     var remaining = whole * fraction

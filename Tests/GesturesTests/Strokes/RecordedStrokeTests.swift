@@ -22,7 +22,7 @@ struct RecordedStrokeTests {
     if !recordings.isReal {
       print("strokes: DACTYL_STROKE_DATA names no folder with recorded strokes; a modelled hand draws")
     }
-    // With all shapes known, the nearest shape must be the right one. With half of the shapes known, drawings of the
+    // With all shapes in the vocabulary, the nearest shape must be right. With half of the shapes, drawings of the
     // other half must be refused.
     var (nearest, own, others) = (Share(), Share(), Share())
     for (index, person) in recordings.people.enumerated() {
@@ -68,7 +68,7 @@ struct RecordedStrokeTests {
     }
   }
 
-  /// The share of the cases that are counted.
+  /// The number of counted cases, out of the number of all cases.
   private struct Share: CustomStringConvertible {
     private var (count, all) = (0, 0)
 

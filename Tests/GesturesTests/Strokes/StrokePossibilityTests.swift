@@ -7,7 +7,8 @@ struct StrokePossibilityTests {
     PlainShapes.shape(PlainShapes.corners(name), rotationTolerance: rotationTolerance)
   }
 
-  /// Returns the fraction of the path after which it can no longer become any of the shapes, or nil if it always can.
+  /// Returns the fraction of the path after which no shape is possible any more; nil if some shape stays possible to
+  /// the end.
   private func end(_ points: [Point], _ shapes: [StrokeShape]) -> Double? {
     var possibility = StrokePossibility(shapes)
     for index in points.indices {
@@ -20,7 +21,7 @@ struct StrokePossibilityTests {
     return nil
   }
 
-  /// Returns points along the corners in millimetres, 0.5 mm apart.
+  /// Returns points 0.5 mm apart on lines between the corners. All coordinates are in millimetres.
   private func path(_ corners: [Point]) -> [Point] {
     zip(corners, corners.dropFirst()).flatMap { from, to in
       let count = Int((to - from).length * 2)

@@ -11,7 +11,7 @@ struct StrokeRecognizerTests {
     return stroke
   }
 
-  /// Draws with one finger, or with several side by side.
+  /// Draws with one finger, or with several fingers side by side.
   private func draw(_ points: [Point], fingers: UInt64 = 1, with hand: EngineDriver) {
     for (index, point) in points.enumerated() {
       let places = (1...fingers).map { ($0, point + Vector(dx: 60 * Double($0), dy: 0)) }
@@ -106,7 +106,7 @@ struct StrokeRecognizerTests {
       let failed = between.transitions[before...].filter { $0.to == .failed }
       guard failed.count == 3 else { continue }
       ties += 1
-      // The two equally near recognizers name each other, and the third one names one of them.
+      // The two equally near recognizers name each other in their failures, and the third one names one of them.
       let (v, u) = (RecognizerID(0), RecognizerID(1))
       let rivals = Dictionary(uniqueKeysWithValues: failed.map { ($0.recognizer, $0.reason) })
       #expect(rivals[v] == .outmatched(by: u) && rivals[u] == .outmatched(by: v))

@@ -2,7 +2,7 @@ import Foundation
 import Gestures
 import Testing
 
-/// Strokes that people have drawn, from the folder that DACTYL_STROKE_DATA names. Default: those of a modelled hand.
+/// Strokes that people have drawn, from the folder that DACTYL_STROKE_DATA names. Default: strokes of a simulated hand.
 ///
 /// `dollar1.jsonl` holds shapes, one per line: an object with `subject`, `speed`, `cls` (its name), `pilot`, and
 /// `strokes`, lists of x, y (downwards) and milliseconds. `mouse-drags.jsonl` holds unintended movements of a mouse:
@@ -29,15 +29,15 @@ struct StrokeRecordings {
 
   /// Millimetres in a pixel of the recordings.
   private static let millimetres = 25.4 / 96
-  /// Minimum length of a stroke, in pixels of the mice that were recorded.
+  /// Minimum length of a stroke, in pixels of the recorded mice.
   private static let minimumLength = 12 / millimetres
 
   let isReal: Bool
-  /// The names of the recorded shapes, in the order of each person's drawings. Empty for a modelled hand.
+  /// The names of the recorded shapes, in the order of each person's drawings. Empty for a simulated hand.
   var names: [String] = []
   /// The people who drew shapes, with one entry for each speed, and without the person of the pilot study.
   var people: [Person] = []
-  /// Movements of a mouse without meaning that are long enough for a stroke, by kind.
+  /// Mouse movements without meaning that are long enough for a stroke, by kind.
   var mouse: [String: [StrokeTemplate]] = [:]
 
   init() throws {
@@ -96,7 +96,7 @@ struct StrokeRecordings {
 }
 
 extension StrokeRecordings.Person {
-  /// A round of the protocol: for each shape, some drawings as examples, and another drawing to recognize.
+  /// A round of the evaluation: for each shape, some drawings as examples, and another drawing to recognize.
   struct Round {
     /// For each shape, the indices of the example drawings.
     var known: [[Int]] = []

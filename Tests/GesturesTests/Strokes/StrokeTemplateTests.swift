@@ -75,7 +75,7 @@ struct StrokeTemplateTests {
     let reference = try #require(StrokeTemplate(points: Self.tick))
     var hand = DrawingHand(seed: 3)
     for exponent in stride(from: -300.0, through: 300, by: 50) {
-      // This computes powers of ten without a power function.
+      // Powers of ten without a power function.
       let factor = (0..<Int(abs(exponent))).reduce(1.0) { value, _ in exponent < 0 ? value / 10 : value * 10 }
       let points = hand.scribble().map { Point(x: $0.x * factor, y: $0.y * factor) }
       let template = try #require(StrokeTemplate(points: points), "\(exponent)")
@@ -83,7 +83,7 @@ struct StrokeTemplateTests {
     }
     let long = (0..<50_000).map { Point(x: Double($0 % 100), y: Double($0 % 77)) }
     #expect(StrokeTemplate.distance(try #require(StrokeTemplate(points: long)), reference).isFinite)
-    // A path that returns to its start has no direction where it reverses.
+    // A path that returns to its start has no direction at the point where it reverses.
     let back = try #require(StrokeTemplate(points: [.zero, Point(x: 100, y: 0), .zero]))
     #expect(StrokeTemplate.distance(back, reference).isFinite && StrokeTemplate.distance(back, back) == 0)
   }

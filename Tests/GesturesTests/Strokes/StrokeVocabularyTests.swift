@@ -82,7 +82,7 @@ struct StrokeVocabularyTests {
   func ambiguous() throws {
     let (v, u) = (PlainShapes.shape(PlainShapes.corners("V")), PlainShapes.shape(PlainShapes.corners("U")))
     let vocabulary = StrokeVocabulary([v, u, v])
-    // The shapes range from a V, whose foot is a point, to a trough that is nearly a U.
+    // The shapes change in steps from a V, whose foot is a point, to a trough that is nearly a U.
     var seen: [StrokeJudgement?] = []
     for half in stride(from: 0.0, through: 45, by: 1) {
       seen.append(
@@ -112,7 +112,7 @@ struct StrokeVocabularyTests {
       let stroke = try #require(StrokeTemplate(points: corners))
       let all = learned.enumerated().map { (index: $0, distance: $1.distance(to: stroke)) }
         .sorted { $0.distance < $1.distance }
-      // The nearest shape decides. Only other shapes within their own limits make the result ambiguous.
+      // The nearest shape decides. The result is ambiguous only if the drawing is also within another shape's limit.
       let isNear = all[0].distance < vocabulary.shapes[all[0].index].limit
       let near = isNear ? all.filter { $0.distance < vocabulary.shapes[$0.index].limit } : []
       let judgement = vocabulary.judge(stroke)

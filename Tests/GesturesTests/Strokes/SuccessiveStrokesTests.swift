@@ -24,7 +24,8 @@ struct SuccessiveStrokesTests {
     return stroke
   }
 
-  /// Draws strokes one after the other, on a grid of 100 that is three times as large on the screen.
+  /// Draws strokes one after the other. The coordinates are on a grid of 100, which is three times as large on the
+  /// screen.
   private func draw(
     _ strokes: [[Point]], pause: Int64 = 200, firstTouch: UInt64 = 1, with hand: EngineDriver
   ) {
@@ -214,7 +215,7 @@ struct SuccessiveStrokesTests {
     }
     let (delegate, tap) = (LeftHalf(), TapGestureRecognizer())
     let hand = EngineDriver(recognizer("plus", Self.plus) { $0.delegate = delegate }, tap)
-    // The horizontal stroke begins at 300.
+    // The horizontal stroke begins at x = 300.
     draw(Self.plus, with: hand)
     #expect(ended(hand) == ["plus"])
     draw([Self.vertical, [Point(x: 50, y: 50)]], firstTouch: 3, with: hand)
