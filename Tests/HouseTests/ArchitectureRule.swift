@@ -5,7 +5,7 @@ enum ArchitectureRule {
     path == "install.sh" || path == "Makefile" || [".ci/", ".github/", "packaging/"].contains { path.hasPrefix($0) }
   }
 
-  /// Names that others have given: GitHub's for its machines with an Arm processor.
+  /// Names that other projects have chosen: GitHub's name for machines with an Arm processor.
   private static let allowed = ["ubuntu-24.04-arm"]
 
   static func violations(in files: [SourceFile]) -> [Violation] {

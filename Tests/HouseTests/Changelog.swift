@@ -1,4 +1,4 @@
-/// The form of CHANGELOG.md: https://keepachangelog.com/en/1.1.0/.
+/// The format of CHANGELOG.md: https://keepachangelog.com/en/1.1.0/.
 struct Changelog {
   /// The sections of a release, in their order.
   static let sections = ["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"]
@@ -12,7 +12,7 @@ struct Changelog {
 
   var violations: [Violation] { headingViolations + entryViolations }
 
-  /// Every release and every section that is misnamed, empty, repeated or out of order.
+  /// Releases and sections that are misnamed, empty, repeated or out of order.
   private var headingViolations: [Violation] {
     var found: [Violation] = []
     var isFirstRelease = true
@@ -44,7 +44,7 @@ struct Changelog {
     return found
   }
 
-  /// Every entry that the file has twice, compared by its words.
+  /// Entries that the file has twice, compared by their words.
   private var entryViolations: [Violation] {
     var first: [String: Int] = [:]
     return numberedLines.compactMap { number, line in

@@ -8,7 +8,7 @@ struct Checkout {
     root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   }
 
-  /// Returns every Swift, C and header file below `folder`, without those of builds.
+  /// Returns every Swift, C and header file below `folder`, without files that a build makes.
   func sourceFiles(below folder: String) throws -> [SourceFile] {
     let start = root.appending(path: folder)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: start.path).sorted()
@@ -29,7 +29,7 @@ struct Checkout {
     SourceFile(path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
   }
 
-  /// Every file and folder, relative to the project's root, without git's own files and the products of builds.
+  /// Every file and folder, relative to the project's root, without git's own files and build products.
   func paths() throws -> Set<String> {
     let top = try FileManager.default.contentsOfDirectory(atPath: root.path)
       .filter { $0 != ".git" && !$0.hasPrefix(".build") }

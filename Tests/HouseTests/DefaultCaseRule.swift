@@ -1,12 +1,12 @@
 import Foundation
 
 /// A switch over an enumeration of this project names every case, so that the compiler reports the switch when a case
-/// is added.
+/// is added. A `default` is a violation.
 enum DefaultCaseRule {
-  /// Number of violations that are left; it may only fall.
+  /// Number of known violations; it may only decrease.
   static let remaining = 0
 
-  /// The files with a switch over something else that looks like an enumeration.
+  /// Files with a switch over other values that look like cases of an enumeration.
   static let allowed = [
     "Sources/Daemon/Overlay/GuideStar.swift": "an option set",
     "Sources/Bindings/Model/Shapes/Way.swift": "an option set",
@@ -15,7 +15,7 @@ enum DefaultCaseRule {
     "Tools/RealInput/Sources/real-input/Devices/TouchModel.swift": "a structure with constants",
   ]
 
-  /// Returns every `default:` of a switch whose first case begins with `.` or `(.`.
+  /// Returns a violation for every `default:` of a switch whose first case begins with `.` or `(.`.
   static func violations(in files: [SourceFile]) -> [Violation] {
     files.filter { allowed[$0.path] == nil }.flatMap { file in
       var switches: [Switch] = []
@@ -39,7 +39,7 @@ enum DefaultCaseRule {
 
   private struct Switch {
     let indentation: Int
-    /// True if the first case is one of an enumeration; nil before the first case.
+    /// True if the first case of the switch is a case of an enumeration; nil before the first case.
     var isOverCases: Bool?
   }
 }

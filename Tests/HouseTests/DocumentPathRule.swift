@@ -1,10 +1,11 @@
-/// A path that a document names leads to a file or folder of the project.
+/// A path that a document names must be a file or folder of the project.
 struct DocumentPathRule {
-  /// Every file and folder of the project, relative to its root, folders without `/` at the end.
+  /// Every file and folder of the project, relative to the project's root. Folders have no `/` at the end.
   let paths: Set<String>
 
-  /// Every path in `document` that does not exist: links, and words in backticks that begin with a folder of the project
-  /// (`Sources/…`), are the name of a Swift file, or name a suite of tests (`…Tests`). A `*` matches any characters except `/`.
+  /// Returns a violation for every path in `document` that does not exist. Paths are links, and words in backticks that
+  /// begin with a folder of the project (`Sources/…`), are the name of a Swift file, or name a suite of tests
+  /// (`…Tests`). A `*` matches any characters except `/`.
   func violations(in document: SourceFile) -> [Violation] {
     document.lines.enumerated().flatMap { index, line in
       let links = line.matches(of: #/\]\(([^)#:]+)(?:#[^)]*)?\)/#).map { document.resolved($0.1) }

@@ -1,6 +1,6 @@
-/// Each fenced block of a document has a language, which determines the test that performs the block.
+/// Each fenced block of a document has a language, which determines the test that executes the block.
 struct FenceRule {
-  /// The languages, and the tests of their blocks; nil if the blocks cannot be performed.
+  /// The languages, and the tests of their blocks; nil if no test executes the blocks.
   static let languages = [
     "bash": "PluginDocumentTests",
     "conf": "MovingPagesTests",

@@ -1,5 +1,4 @@
-/// The table of folders in docs/architecture.md names every folder directly below a module, and only folders that
-/// exist.
+/// The table of folders in docs/architecture.md has every folder directly below a module, and no other folders.
 struct FolderTableRule {
   /// The text of the document.
   let document: String
@@ -7,7 +6,7 @@ struct FolderTableRule {
   private static let heading = "| folder | what is in it |"
 
   /// The folders of the table's first column, relative to the project's root. A folder without `Sources/`, `Tools/` or
-  /// `Tests/` in front is below `Sources`.
+  /// `Tests/` at its beginning is below `Sources`.
   var named: [String] {
     let rows = document.split(separator: "\n", omittingEmptySubsequences: false).drop { $0 != Self.heading[...] }
       .prefix { $0.hasPrefix("|") }
@@ -19,7 +18,8 @@ struct FolderTableRule {
     }
   }
 
-  /// Every folder of `required` that the table lacks, and every folder in it that is not one of `existing`.
+  /// Returns every folder of `required` without a row in the table, and every folder of the table that is not in
+  /// `existing`.
   func violations(required: [String], existing: Set<String>) -> [String] {
     let named = named
     return required.filter { !named.contains($0) }.map { "\($0) is not in the table of folders" }

@@ -10,7 +10,8 @@ struct HouseTests {
     arguments: ["Sources", "Tools", "Tools/RealInput/Sources"])
   func tableIsComplete(folder: String) throws {
     let names = try checkout.moduleTable().modules.filter { $0.folder == folder }.map(\.name)
-    // `RealInput` has scripts beside its folder of sources, which is compared separately, and `Sessions` only scripts.
+    // Both folders have no sources directly: `RealInput` has scripts and a package, which is compared separately, and
+    // `Sessions` has only scripts.
     #expect(names.sorted() == (try checkout.folders(below: folder).filter { !["RealInput", "Sessions"].contains($0) }))
   }
 
@@ -57,7 +58,7 @@ struct HouseTests {
   @Test("No script, recipe or workflow that makes packages names an architecture")
   func packagesFitTheMachine() throws {
     let paths = try checkout.paths().filter(ArchitectureRule.applies).sorted()
-    // Leave out folders, which have no text.
+    // Skip folders, because they have no text.
     let files = try paths.filter { path in !paths.contains { $0.hasPrefix("\(path)/") } }.map(checkout.file)
     #expect(files.count > 20)
     #expect(ArchitectureRule.violations(in: files) == [])

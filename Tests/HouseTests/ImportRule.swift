@@ -1,9 +1,9 @@
-/// A file imports only what the table of modules allows its module, and the table allows nothing that no file needs.
+/// A file imports only modules that the table allows, and the table allows only imports that some file needs.
 struct ImportRule {
   let table: ModuleTable
 
-  /// Returns every import that the table does not allow, and every file whose module is not in the table. Only the
-  /// compiler checks the imports of tests.
+  /// Returns every import that the table does not allow, and every file whose module is not in the table. Imports of
+  /// tests are not checked, except by the compiler.
   func violations(in files: [SourceFile]) -> [Violation] {
     files.flatMap { file -> [Violation] in
       guard let name = file.module else { return [] }
@@ -16,7 +16,7 @@ struct ImportRule {
     }
   }
 
-  /// Returns every import that the table allows and no file has.
+  /// Returns every import that the table allows and that no file contains.
   func unusedImports(in files: [SourceFile]) -> [String] {
     table.modules.flatMap { module in
       let used = Set(files.filter { $0.module == module.name }.flatMap(\.imports).map(\.module))

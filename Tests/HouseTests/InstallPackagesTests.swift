@@ -28,8 +28,8 @@ struct InstallPackagesTests {
     #expect(try testPackages(user: user, missing: "") == [])
   }
 
-  /// Runs `install.sh --test-packages` on a system that has all packages except `missing`. Returns the lines that the
-  /// script and the programs that it called have printed.
+  /// Runs `install.sh --test-packages` on a system that has all packages except `missing`. Returns the lines printed by
+  /// the script and by the programs that it calls.
   private func testPackages(user: Int, missing: String) throws -> [String] {
     let folder = try TemporaryFolder()
     // dpkg-query is called with the package as its third argument.

@@ -1,8 +1,9 @@
-/// A link or a picture of a document leads to a file or folder of the project, and its fragment to a heading of that document.
+/// A link or a picture in a document must lead to a file or folder of the project, and a link's fragment to a heading
+/// of the target.
 struct LinkRule {
   /// Every file and folder of the project, relative to its root.
   let paths: Set<String>
-  /// The fragments that lead to the headings of each document, by the document's path.
+  /// The fragments of the headings of each document, by the document's path.
   let anchors: [String: Set<String>]
 
   init(paths: Set<String>, documents: [SourceFile]) {
@@ -26,7 +27,7 @@ struct LinkRule {
     }
   }
 
-  /// The lines outside fenced blocks with their numbers, without code.
+  /// The lines outside of fenced blocks with their numbers, with code in backticks removed.
   private static func prose(of document: SourceFile) -> [(line: Int, text: String)] {
     var isCode = false
     return document.lines.enumerated().compactMap { index, line in

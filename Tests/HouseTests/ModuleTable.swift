@@ -1,7 +1,7 @@
 import Foundation
 
-/// The modules and their allowed imports, read from Package.swift. SwiftPM evaluates that file in a sandbox in which it
-/// cannot read other files, so the table is in it.
+/// The modules and their allowed imports, read from Package.swift. The table is in that file, because SwiftPM evaluates
+/// it in a sandbox without access to other files.
 struct ModuleTable {
   let modules: [Module]
 
@@ -18,7 +18,7 @@ struct ModuleTable {
 
   subscript(name: String) -> Module? { modules.first { $0.name == name } }
 
-  /// The table in Markdown, in the order of Package.swift.
+  /// The table as Markdown, in the order of Package.swift.
   var markdown: String {
     let rows = modules.map { module in
       let names = module.imports + module.foreignImports
@@ -28,8 +28,7 @@ struct ModuleTable {
     return "| module | purpose | may import |\n|---|---|---|\n" + rows.joined()
   }
 
-  /// The contradictions in the table: a module listed twice, an import that is not a module, modules that import each
-  /// other in a circle.
+  /// The contradictions in the table: a module listed twice, an import of an unknown module, a cycle of imports.
   var contradictions: [String] {
     let names = modules.map(\.name)
     let duplicates = Set(names.filter { name in names.count { $0 == name } > 1 }).sorted()
@@ -39,10 +38,10 @@ struct ModuleTable {
     return duplicates.map { "\($0) is listed twice" } + unknown + modulesInCircles.map { "\($0) imports itself" }
   }
 
-  /// The modules that import themselves through others.
+  /// The modules that import themselves, directly or through other modules.
   private var modulesInCircles: [String] {
-    // A module is in no circle if it imports no other module, or if no other module imports it. Such modules are
-    // removed repeatedly until only circles remain.
+    // A module is in no cycle if it imports no other module, or if no other module imports it. Such modules are removed
+    // repeatedly until only cycles remain.
     var remaining = modules
     while true {
       let names = Set(remaining.map(\.name))

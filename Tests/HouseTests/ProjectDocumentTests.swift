@@ -33,7 +33,7 @@ struct ProjectDocumentTests {
     return try names.sorted().map(checkout.file)
   }
 
-  /// Maximum number of words of all pages in docs, without those that are generated and not read in order.
+  /// Maximum number of words of all pages in docs, except generated reference pages.
   private static let maximumWords = 45_000
 
   @Test("The pages in docs have at most 45,000 words together")

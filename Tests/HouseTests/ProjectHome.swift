@@ -2,10 +2,10 @@
 struct ProjectHome {
   static let path = "packaging/project.sh"
 
-  /// The page of the project without `https://`, and the address of its maintainers without their name.
+  /// The page of the project without `https://`, and the email address of the maintainers without their name.
   let names: [String]
 
-  /// Reads the text of the file at ``path``. Returns nil if it lacks a definition.
+  /// Reads the text of the file at ``path``. Returns nil if the text lacks one of the definitions.
   init?(source: String) {
     guard let home = source.firstMatch(of: #/(?m)^home=https:\/\/(\S+)$/#)?.1,
       let address = source.firstMatch(of: #/(?m)^maintainer='.* <(\S+)>'$/#)?.1
@@ -13,7 +13,7 @@ struct ProjectHome {
     names = [String(home), String(address)]
   }
 
-  /// Every other file that has one of the names.
+  /// Returns a violation for every other file that contains one of the names.
   func copies(in files: [SourceFile]) -> [Violation] {
     files.filter { $0.path != Self.path }.flatMap { file in
       file.lines.enumerated().filter { line in names.contains { line.element.contains($0) } }

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of the recipes that packaging/recipes.sh writes, with other files in the place of a release's.
+/// Tests the recipes that packaging/recipes.sh writes, with test files in the place of a release.
 @Suite("The recipes of other distributions")
 struct RecipeTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The files of an installation, except those that only one package has.
+  /// The files of an installation, except files that are in only one of the packages.
   private static let common = [
     "bin/dactyl", "bin/dactyl-overlay", "share/bash-completion/completions/dactyl",
     "share/dactyl/plugins/media/media.py",
@@ -31,7 +31,8 @@ struct RecipeTests {
     return run
   }
 
-  /// Makes a folder with a tarball and the names of Debian packages, and lets the script write the recipes there.
+  /// Makes a folder with a tarball and the names of Debian packages, and runs the script, which writes the recipes
+  /// there.
   private func writeRecipes() throws {
     let version = try #require(VersionRule(source: try Checkout().file(VersionRule.path).text)).version
     let files = Self.common + Self.window + ["bin/dactyl-touchpad", "share/dactyl/udev/70-dactyl-touchpad.rules"]
@@ -52,7 +53,8 @@ struct RecipeTests {
       """, [Checkout().root.path, version] + files + documents)
   }
 
-  /// Compares the files of the packages below usr: one line each, with the package's name and the path.
+  /// Compares the files of the packages below usr. `listing` has one line for each file: the package's name and the
+  /// path.
   private func expectSplit(_ listing: String, suffix: String) {
     let lines = listing.split(separator: "\n").map { $0.replacing(".gz", with: "").split(separator: " ") }
     let files = Dictionary(grouping: lines.filter { $0.count == 2 }, by: { String($0[0]) })

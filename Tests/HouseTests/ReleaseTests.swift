@@ -16,7 +16,7 @@ struct ReleaseTests {
     }
     let project = "home=\(home)\nsources=\(home)/\nmaintainer='Us <us@example.org>'\nrepository=\(home)\nkey=0\n"
     try Data(project.utf8).write(to: packaging.appending(path: "project.sh"))
-    // The script does not find its tools, so it ends before it makes any file.
+    // The script does not find its tools, so it ends before it writes any file.
     let environment = ["PATH": try tools(in: folder.url).path].merging(more) { $1 }
     return try ProgramRun("/bin/sh", [packaging.appending(path: "release.sh").path], environment: environment)
   }

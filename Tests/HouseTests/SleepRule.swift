@@ -1,9 +1,9 @@
-/// No test sleeps: it waits for a condition with a deadline (`becomesTrue`), or gives a virtual hand its pace (`Pace`
-/// of `VirtualX`). A sleep is too short on a busy machine, and wastes time on every other machine.
+/// No test sleeps. A test waits for a condition with a deadline (`becomesTrue`), or gives a virtual hand its pace
+/// (`Pace` of `VirtualX`). A sleep is too short on a busy machine, and wastes time on every other machine.
 enum SleepRule {
   private static let calls = [
     "usl" + "eep(", "nanosl" + "eep(", "Task.sl" + "eep(", "Thread.sl" + "eep(", "Poll.sl" + "eep(",
-    // A wait whose condition is never true is a sleep, too, because it lasts until its deadline.
+    // A wait for a condition that is never true is a sleep, too, because it lasts until its deadline.
     ") { _ in fal" + "se }",
   ]
   private static let allowed = [

@@ -29,7 +29,8 @@ struct SourceFile {
     return parts.joined(separator: "/")
   }
 
-  /// Splits a text at its newlines, byte by byte: a debug build needs seconds for the characters of all sources.
+  /// Splits a text at its newlines, as bytes: in a debug build, a loop over the characters of all sources takes
+  /// seconds.
   static func lines(of bytes: [UInt8]) -> [Substring] {
     var lines: [Substring] = []
     var start = 0

@@ -1,6 +1,6 @@
 /// The code of a source file without its comments and the contents of its string literals.
 struct SwiftCode {
-  /// The lines of the code: as many as in the file and, in ASCII, of the same length.
+  /// The lines of the code. They correspond to the lines of the file and, in ASCII, have the same lengths.
   let lines: [Substring]
 
   init(_ text: String) {

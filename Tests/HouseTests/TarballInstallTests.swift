@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of the tarball's install.sh. Other programs and files replace those of a release.
+/// Tests the tarball's install.sh, with test programs and files in the place of a release.
 @Suite("The tarball's install.sh")
 struct TarballInstallTests {
   private let temporary: TemporaryFolder

@@ -1,13 +1,14 @@
-/// The folders of `Tests` mirror those of `Sources` and `Tools`; docs/testing.md names the exceptions.
+/// The folders of `Tests` correspond to the folders of `Sources` and `Tools`. docs/testing.md names the exceptions.
 struct TestLayoutRule {
   /// The text of docs/testing.md.
   let document: String
 
-  /// The folder of the tests of a module, relative to `Tests`: `DactylTests` for `dactyl`.
+  /// The folder of the tests of a module, relative to `Tests`: for example, `DactylTests` for `dactyl`.
   static func testFolder(of module: String) -> String { module.prefix(1).uppercased() + module.dropFirst() + "Tests" }
 
-  /// Returns every module without a folder of tests, unless the document names it as `MODULE`. Also returns every
-  /// folder of a module's tests that mirrors no folder of the module, unless the document explains it.
+  /// Returns every module without a folder of tests, unless the document names the module as `MODULE`. Also returns
+  /// every folder of a module's tests without a corresponding folder of the module, unless the document explains that
+  /// folder.
   ///
   /// - Parameters:
   ///   - modules: The modules that have Swift sources, each with the folders below it.

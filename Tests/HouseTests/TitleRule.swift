@@ -1,6 +1,6 @@
 import Foundation
 
-/// The title of a test or a suite is a sentence, or a heading, that is understood at first reading.
+/// The title of a test or a suite is a sentence, or a heading, that a reader understands at the first reading.
 enum TitleRule {
   static let maximumLength = 90
 
@@ -22,7 +22,7 @@ enum TitleRule {
     if title.count > maximumLength { return "has \(title.count) characters, at most \(maximumLength)" }
     let first = title.prefix { $0 != " " }
     if firstWords.contains(first.lowercased()) { return "begins with \"\(first)\"" }
-    // A name of a file may begin with a small letter.
+    // The name of a file may begin with a small letter.
     if title.first?.isLowercase == true, !first.contains("/") {
       return "begins with a small letter"
     }

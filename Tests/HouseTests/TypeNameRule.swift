@@ -1,4 +1,4 @@
-/// A type's name means one type: in all modules, and beside the standard library.
+/// A type's name is unique among all modules, and is not a name of the standard library.
 enum TypeNameRule {
   /// Names of the standard library and of Foundation that a type of the project would hide.
   static let standardNames: Set = [
@@ -7,10 +7,11 @@ enum TypeNameRule {
     "Substring", "Task", "Timer", "Unicode",
   ]
 
-  /// The exceptions, each with the reason.
+  /// The permitted exceptions, each with the reason.
   static let reasons: [String: String] = [:]
 
-  /// Returns the names that modules share with each other or with the standard library, without those of private types.
+  /// Returns the names of types that two modules share, or that are also in the standard library. Private types are
+  /// ignored.
   static func violations(in files: [SourceFile]) -> [String] {
     var modules: [String: Set<String>] = [:]
     for file in files {
@@ -23,7 +24,7 @@ enum TypeNameRule {
     }
   }
 
-  /// Returns the name of the type that a line declares outside of all others; nil if there is none.
+  /// Returns the name of the type that a line declares at the top level; nil if the line declares none.
   private static func declaredType(_ line: Substring) -> String? {
     guard !line.hasPrefix(" ") else { return nil }
     let keywords: Set<Substring> = ["class", "struct", "enum", "actor", "protocol", "typealias"]

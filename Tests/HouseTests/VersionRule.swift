@@ -1,4 +1,4 @@
-/// The version of the programs is in one source file, and all documents that name a version name the same one.
+/// The version of the programs is in one source file, and every document that names a version names the same version.
 struct VersionRule {
   static let path = "Sources/Control/ProgramVersion.swift"
 
@@ -10,7 +10,7 @@ struct VersionRule {
     version = String(match.1)
   }
 
-  /// Every other source file that contains the version.
+  /// Returns a violation for every other source file that contains the version.
   func copies(in files: [SourceFile]) -> [Violation] {
     files.filter { $0.path != Self.path }.flatMap { file in
       file.lines.enumerated().filter { $0.element.contains("\"\(version)\"") }
@@ -20,7 +20,7 @@ struct VersionRule {
     }
   }
 
-  /// The versions of this project that documents name: `"version": "1.2.3"` and `dactyl-1.2.3`.
+  /// The versions of this project in a document: `"version": "1.2.3"` and `dactyl-1.2.3`.
   static func mentions(in document: SourceFile) -> [(line: Int, version: String)] {
     document.lines.enumerated().flatMap { index, line -> [(line: Int, version: String)] in
       guard line.contains("\"version\"") || line.contains("dactyl-") else { return [] }
@@ -28,7 +28,7 @@ struct VersionRule {
     }
   }
 
-  /// Every document that names another version.
+  /// Returns a violation for every document that names another version.
   func violations(in documents: [SourceFile]) -> [Violation] {
     documents.flatMap { document in
       Self.mentions(in: document).filter { $0.version != version }

@@ -1,7 +1,7 @@
-/// Suites that `make check` leaves out have the trait `.waitsForPrograms` or `.computes`, because they wait for other
-/// programs or compute for long. The traits run them on threads of their own.
+/// Suites that `make check` omits have the trait `.waitsForPrograms` or `.computes`, because they wait for other
+/// programs or compute for long. The traits run such suites on separate threads.
 struct WaitingRule {
-  /// The tests of `make check`, as an expression over `MODULETests.SUITE/TEST`.
+  /// The tests of `make check`, as a regular expression over `MODULETests.SUITE/TEST`.
   private let checked: Regex<AnyRegexOutput>
 
   /// - Parameter makefile: The text of the Makefile, which names the suites of `make check`.

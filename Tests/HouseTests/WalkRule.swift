@@ -1,4 +1,4 @@
-/// docs/architecture.md lists the functions that an event goes through: each exists in the file that the list names, and is
+/// docs/architecture.md lists the functions that handle an event: each one is in the file that the list names, and is
 /// called in the file of the function above it.
 struct WalkRule {
   static let maximumCount = 30
@@ -11,7 +11,7 @@ struct WalkRule {
     /// The index of the function that calls this one; nil for the first function.
     var caller: Int?
 
-    /// Returns true if the text of a file calls the function.
+    /// Returns true if `text`, the text of a file, calls the function.
     func isCalled(in text: String) throws -> Bool {
       let pattern = function == "init" ? #"\b\#(type)\("# : #"\b\#(function)\("#
       // By default a dot between two letters is not a word boundary.
@@ -34,7 +34,7 @@ struct WalkRule {
     self.steps = steps
   }
 
-  /// Returns true if the text of a step's file has the type and the function.
+  /// Returns true if `text`, the text of the step's file, declares the type and the function.
   func exists(_ step: Step, in text: String) throws -> Bool {
     let function = step.function == "init" ? #"init\?*\("# : #"func \#(step.function)\("#
     return try text.contains(Regex(#"\b\#(step.type)\b"#)) && text.contains(Regex(function))

@@ -5,7 +5,7 @@ struct WordRule {
   enum Scope {
     /// The parts of declared names: `touchTimeout` has the parts `touch` and `Timeout`.
     case namePart
-    /// The first of several parts of declared names.
+    /// The first part of declared names with several parts.
     case firstNamePart
     /// Whole declared names.
     case name
@@ -16,18 +16,19 @@ struct WordRule {
   }
 
   let scope: Scope
-  /// The words in lower case, or whole names as they are. An entry for comments may have several words.
+  /// The words in lower case; for whole names, in their own case. A rule for comments may have phrases of several
+  /// words.
   let words: [String]
   /// The words to use instead.
   let instead: String
-  /// The paths below which the rule applies.
+  /// The folders in which the rule applies.
   var folders = ["Sources/", "Tests/", "Tools/"]
-  /// The paths below which the word has another meaning.
+  /// The paths below which the word has another, permitted meaning.
   var allowed: [String] = []
-  /// Number of violations that are left; it may only fall.
+  /// Number of known violations; it may only decrease.
   var remaining = 0
 
-  /// The tests of the rules, which break them on purpose.
+  /// The tests of the rules, which contain violations on purpose.
   private static let tests = "Tests/HouseTests/WordRule"
 
   /// Returns every use of the words in a file.

@@ -1,7 +1,8 @@
-/// The declared names and the comments of a source file, each with its line.
+/// The declared names and the comments of a source file, each with its line number.
 struct WordUse {
   let path: String
-  /// The names of types, functions, properties, cases and of the parameters on a function's first line, with their parts.
+  /// The names of types, functions, properties, cases, and of parameters on the first line of a function, with the
+  /// parts of each name.
   private(set) var names: [(line: Int, text: String, parts: [String])] = []
   /// The words of each line of comments in lower case, with a space before and after each.
   private(set) var comments: [(line: Int, text: String)] = []

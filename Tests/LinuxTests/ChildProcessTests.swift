@@ -26,7 +26,7 @@ import Testing
     "A process's status is different while it computes, while it sleeps and after its end"
   )
   func status() throws {
-    // The program's name may contain a `)`, although this character ends the name in /proc.
+    // The program's name may contain a `)`, the character that ends the name in /proc.
     let busy = try ProgramStart(["bash", "-c", "echo 'a) S 1' >/proc/$$/comm; while :; do :; done"]).spawn()
     let idle = try ProgramStart(["sleep", "1000"]).spawn()
     defer { for child in [busy, idle] { child.send(signal: SIGKILL) } }
@@ -74,7 +74,7 @@ import Testing
       child.sendToGroup(signal: SIGKILL)
       _ = child.wait(timeout: .seconds(20))
     }
-    // From now on, the last process of the script does not change any more.
+    // From here on, the last process of the script is constant.
     #expect(try Descriptors.read(output.read) == Array("!\n".utf8))
     #expect(becomesTrue { child.activityOfForks == activity })
   }
@@ -115,7 +115,7 @@ import Testing
     #expect(try Descriptors.read(pipe.read) == Array("started\n".utf8))
     child.sendToGroup(signal: SignalNumber.terminate)
     #expect(child.wait(timeout: .seconds(20)) == .killed(signal: SignalNumber.terminate))
-    // The sleeping grandchild kept the other end of the pipe open.
+    // The sleeping grandchild had kept the other end of the pipe open.
     #expect(Descriptors.waitReadable(pipe.read, timeout: .seconds(20)))
     #expect(try Descriptors.read(pipe.read) == [])
     Descriptors.close(pipe.read)
@@ -125,11 +125,11 @@ import Testing
   func signals() throws {
     SignalQueue.ignoreBrokenPipes()
     SignalQueue.ignoreTerminalAccess()
-    // A shell ignores SIGHUP for `nohup`, and the other signals for programs started with `&`.
+    // `nohup` makes a program ignore SIGHUP, and `&` in a shell makes it ignore the other two signals.
     let inherited = [SIGHUP, SIGINT, SIGQUIT]
     let previous = inherited.map { signal($0, SIG_IGN) }
     defer { for (number, handler) in zip(inherited, previous) { signal(number, handler) } }
-    // Do not use a shell, because it would change the signals.
+    // A shell would change the signals, so no shell is used.
     let lines = try ProgramStart(["grep", "-E", "^Sig(Ign|Blk)", "/proc/self/status"]).run().output
       .split(separator: "\n")
     // 32 and 33 are the C library's own signals.

@@ -9,7 +9,7 @@ import Testing
     return try start.spawnKept(niceness: 3)
   }
 
-  /// Returns true if no process holds the other end of the pipe any more.
+  /// Returns true if no process has the other end of the pipe open.
   private func isAtEnd(_ pipe: Int32) -> Bool {
     while Descriptors.waitReadable(pipe, timeout: .seconds(20)) {
       guard let bytes = try? Descriptors.read(pipe) else { return false }
@@ -29,7 +29,7 @@ import Testing
       Descriptors.close(pipe.write)
       #expect(isAtEnd(pipe.read))
       #expect(kept.child.wait(timeout: .seconds(20)) == ending)
-      // A process id that may have been reused is not signalled.
+      // The keeper's process id may have been reused, so no signal is sent.
       kept.end()
       kept.close()
       Descriptors.close(pipe.read)

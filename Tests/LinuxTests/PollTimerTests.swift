@@ -17,14 +17,14 @@ import Testing
   func deadlines() throws {
     var entries = [PollEntry(descriptor: ours.descriptor)]
     let start = MonotonicTime.now
-    // Leave the timer armed.
+    // This leaves the timer of the wait armed.
     try theirs.send(nil)
     timer.wait(&entries, until: start + .milliseconds(40))
     #expect(entries.count == 1 && entries[0].isReady)
     _ = ours.receive()
     timer.wait(&entries, until: start + .milliseconds(10))
     #expect(MonotonicTime.now >= start + .milliseconds(10) && !entries[0].isReady)
-    // The first wait ends early and leaves the timer armed. The timer must not end the second wait, which is longer.
+    // The first wait ends early and leaves its timer armed. This timer must not end the second, longer wait.
     try theirs.send(nil)
     timer.wait(&entries, until: start + .milliseconds(40))
     _ = ours.receive()

@@ -51,7 +51,7 @@ import Testing
     #else
       let ptrace = 101
     #endif
-    // PTRACE_SEIZE does not stop the process.
+    // PTRACE_SEIZE attaches without stopping the process.
     let tracer = """
       $child = fork();
       if (!$child) { sleep 60; exit; }
@@ -64,7 +64,7 @@ import Testing
     let process = try start.spawn()
     defer {
       process.sendToGroup(signal: SignalNumber.kill)
-      // A dead child that is not reaped would keep the exit tests waiting forever.
+      // A dead child that is not reaped would make the exit tests wait forever.
       _ = process.wait(timeout: .seconds(10))
     }
     Descriptors.close(pipe.write)

@@ -3,7 +3,7 @@ import Gestures
 import GesturesTesting
 import OverlayMessages
 
-/// Makes messages of every kind within the limits, repeatable from a seed.
+/// Makes messages of every kind within the limits. The same seed makes the same messages.
 struct MessageGenerator {
   private var random: SplitMix64
 

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("The times at which the overlay draws", .waitsForPrograms)
 struct FramePacingTests {
-  /// Returns the times of the frames, in microseconds, for changes at `times`. If a change and a frame have the same
-  /// time, the change comes first. Each frame is drawn up to `delay` late.
+  /// Returns the times of the frames, in microseconds, for changes at `times`. A change at the time of a frame comes
+  /// before the frame. Each frame is drawn up to `delay` late.
   private func frames(
     _ times: [Int64], animation: Range<Int64> = 0..<0, delay: Int64 = 0, end: Int64
   ) -> [Int64] {
@@ -17,7 +17,7 @@ struct FramePacingTests {
       if times.contains(time - 1_000_000) { pacing.recordChange(at: now) }
       let start = animation.contains(time - 1_000_000) ? MonotonicTime(microseconds: 0) : nil
       let deadline = pacing.deadline(animation: start)
-      // The second of two frames is on time, so that the time between them varies.
+      // Every second frame is on time, so that the intervals vary.
       let late = MonotonicTime(microseconds: time - (frames.count.isMultiple(of: 2) ? delay : 0))
       guard deadline.map({ $0 <= late }) ?? false || delay == 0 else { continue }
       let isDrawn = pacing.takeFrame(at: now, animation: start)
@@ -27,7 +27,7 @@ struct FramePacingTests {
     return frames
   }
 
-  /// The times of reports, `rate` in a second.
+  /// The times of `rate` reports per second.
   private func reports(_ rate: Int64) -> [Int64] {
     (0..<rate).map { ($0 * 1_000_000 / rate + 99) / 100 * 100 }
   }

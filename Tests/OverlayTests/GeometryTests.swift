@@ -69,7 +69,7 @@ struct GeometryTests {
     for missing in [[left, upper], [left, lower], [upper, lower], []] {
       #expect(!area.isCovered(by: missing[...]), "\(missing)")
     }
-    // Only a point in the corner is not covered.
+    // Only a point in the corner remains uncovered.
     #expect(!area.isCovered(by: [left, upper, Rectangle(x: 20, y: 20, width: 10, height: 9)]))
   }
 

@@ -31,8 +31,7 @@ struct GuideDrawingTests {
     try overlay.send(.guide(gesture: 1, paths: paths(around: center, ["run firefox"])))
     let one = try overlay.showTwoPictures(on: server)
     #expect(one[500, 340] == empty[500, 340] && one[425, 340] != empty[425, 340])
-    // The end of another gesture changes nothing. The guide is unchanged when the messages that follow that end are
-    // shown.
+    // The end of another gesture changes nothing. The guide is unchanged when later messages are shown.
     try overlay.send(.guide(gesture: 7, paths: []))
     let later = try overlay.showTwoPictures(on: server)
     #expect(try #require(later.difference(from: one)).left > 1400)

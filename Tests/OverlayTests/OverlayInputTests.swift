@@ -19,7 +19,7 @@ struct OverlayInputTests {
     try Application(display: server.display, title: "Below", input: [.keys, .buttons, .motion, .touches])
   }
 
-  /// Shows an overlay over everything, and expects that an application below gets all input and keeps the focus.
+  /// Shows an overlay over the whole screen, and expects that an application below gets all input and keeps the focus.
   private func passesInputThrough(_ server: VirtualServer, _ application: Application) throws {
     try #require(application.wait(until: { $0.isShown }))
     application.focus()
@@ -30,8 +30,7 @@ struct OverlayInputTests {
     let overlay = try RunningOverlay(display: server.display)
     try overlay.send(cover())
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) != nil } != nil)
-    // Check this before the clicks. Window managers grab clicks for a moment, which also counts as a change of the
-    // focus.
+    // Check the focus before the clicks: window managers grab clicks for a moment, which also changes the focus.
     #expect(application.focusChanges == focusChanges)
     // The opaque label is in the middle of the screen.
     try server.mouse.move(dx: -5000, dy: -5000)
@@ -90,7 +89,7 @@ struct OverlayInputTests {
     let overlay = try RunningOverlay(display: server.display)
     let frame = Rectangle(x: 200, y: 200, width: 300, height: 200)
     for gesture in 1...3 as ClosedRange<UInt64> {
-      // The overlay's windows are created again when monitors have changed.
+      // The overlay creates its windows again when monitors have changed.
       if gesture == 3 {
         try server.setMonitors([
           VirtualServer.VirtualMonitor(
@@ -103,7 +102,7 @@ struct OverlayInputTests {
         .preview(OverlayPreview(gesture: gesture, kind: .frame, start: frame, end: frame, text: "", progress: 0)))
       #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) != nil } != nil)
       try overlay.send(.endPreview(gesture: gesture, isCommitted: false, duration: .milliseconds(50)))
-      // The application does not draw what it must draw again, but the server paints its background.
+      // The application does not draw the exposed area again, but the server paints its background.
       #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
       let exposures = application.exposures.dropFirst(known)
       #expect(exposures.contains { $0.x <= 205 && $0.y <= 205 }, "\(gesture)")

@@ -16,7 +16,7 @@ struct PreviewDrawingTests {
       OverlayPreview(gesture: 1, kind: .frame, start: start, end: end, text: "Tile left", progress: progress))
   }
 
-  /// True if the picture differs from the empty one in this area, within a pixel.
+  /// True if the shown picture differs from the empty picture in exactly this area, within a pixel.
   private func covers(_ area: Rectangle, _ shown: Screenshot, _ empty: Screenshot) -> Bool {
     guard let found = shown.difference(from: empty) else { return false }
     let sides = [
@@ -36,15 +36,14 @@ struct PreviewDrawingTests {
     }
     try overlay.send(preview(1), .endPreview(gesture: 1, isCommitted: true, duration: .milliseconds(150)))
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
-    // A message that comes after the end of its gesture changes nothing. The screen is unchanged when the messages that
-    // follow it are shown.
+    // A message after the end of its gesture changes nothing. The screen is unchanged when later messages are shown.
     try overlay.send(preview(0.5))
     let later = try overlay.showTwoPictures(on: server)
     let shown = try #require(later.difference(from: empty))
     #expect(shown.left >= 1480 && shown.right <= 1520 && shown.top >= 880 && shown.bottom <= 940, "\(shown)")
     overlay.endInput()
     #expect(overlay.waitForEnd() == .exited(0))
-    // The compositor draws a window for a moment after it was closed.
+    // The compositor still draws a window for a moment after the window was closed.
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
   }
 
@@ -114,7 +113,7 @@ struct PreviewDrawingTests {
     #expect(try Screenshot.wait(on: server.display) { covers(both, $0, empty) } != nil)
     try overlay.send(.endPreview(gesture: 1, isCommitted: true, duration: .milliseconds(100)))
     #expect(try Screenshot.wait(on: server.display) { covers(right, $0, empty) } != nil)
-    // A new gesture does not end the picture of the previous gesture.
+    // A new gesture does not end the preview of the previous gesture.
     try overlay.send(resting(3, left))
     #expect(try Screenshot.wait(on: server.display) { covers(both, $0, empty) } != nil)
     for gesture in [2, 3] as [UInt64] {

@@ -6,7 +6,7 @@ import TestClients
 import Testing
 import VirtualX
 
-/// A `dactyl-overlay` that a test started on a private server, with the pipe to it.
+/// A `dactyl-overlay` on a private server, with the pipe to it.
 final class RunningOverlay {
   let process: ChildProcess
   private var input: Int32?
@@ -47,8 +47,8 @@ final class RunningOverlay {
 
   func sendLine(_ line: String) throws { try Descriptors.write(try #require(input), Array((line + "\n").utf8)) }
 
-  /// Adds to a trail near the lower right corner, and waits until the new points are drawn. Pictures are drawn in
-  /// order, so everything that was sent earlier is then drawn, too, and the last picture is complete.
+  /// Adds points to a trail near the lower right corner, and waits until they are drawn. Everything that was sent
+  /// earlier is then drawn, too, because pictures are drawn in order. Returns a complete picture.
   func showTwoPictures(on server: VirtualServer) throws -> Screenshot {
     var shown = try Screenshot(display: server.display)
     for _ in 0..<2 {

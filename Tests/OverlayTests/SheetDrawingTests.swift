@@ -26,7 +26,7 @@ struct SheetDrawingTests {
     let locker = try GrabbingClient(display: server.display)
     try #require(locker.grabKeyboard() && locker.grabPointer())
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
-    // The overlay's queries have not changed the grabs.
+    // The overlay's queries for grabs have not changed the grabs.
     let other = try GrabbingClient(display: server.display)
     #expect(!other.grabKeyboard() && other.isPointerTaken)
     locker.ungrabKeyboard()

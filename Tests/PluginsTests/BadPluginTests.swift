@@ -61,8 +61,8 @@ struct BadPluginTests {
   func dies() throws {
     let expected = Array(repeating: "plugin test: ended by itself (code 3)", count: 3)
     var complaints: [String] = []
-    // On a busy machine the worker's end may be seen so late that its closed input is reported instead, so the test
-    // tries again.
+    // On a busy machine the host may notice the worker's end so late that it reports the closed input instead, so the
+    // test tries again.
     for _ in 1...3 where complaints != expected {
       let plugin = try PluginFolder("read -r line; exit 3")
       for id in 1...3 {

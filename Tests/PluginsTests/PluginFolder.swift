@@ -5,7 +5,7 @@ import Linux
 import Plugins
 import TestSupport
 
-/// A folder with one plugin, and a host that serves it. Both end with the object.
+/// A folder with one plugin, and a host that runs the plugin. Both end with this object.
 final class PluginFolder {
   var folder: URL { temporary.url }
   private let temporary: TemporaryFolder
@@ -15,14 +15,14 @@ final class PluginFolder {
   private(set) var switchedOff = 0
   private(set) var confirmedEnds: [UInt64] = []
   private var started: Set<ChildProcess> = []
-  /// Time by which the host's clock is ahead, so that a test need not wait for a long time to pass.
+  /// Time by which the host's clock is ahead, so that tests can skip long waits.
   var ahead: Duration = .zero
-  /// The file name of the program. It is unique, so that the processes of the program can be found by this name.
+  /// The file name of the program. The name is unique, so that the program's processes can be found.
   let name = "t\(UInt32.random(in: 0...UInt32.max)).sh"
 
   /// Creates a plugin `test` whose program is this shell script.
   init(_ script: String, manifest: String = "", shell: String = "/bin/sh") throws {
-    // As in the daemon, writing to an ended worker must be an error and not end the process.
+    // As in the daemon, writing to an ended worker must be an error, and must not end this process.
     SignalQueue.ignoreBrokenPipes()
     temporary = try TemporaryFolder()
     let folder = temporary.url
@@ -32,7 +32,7 @@ final class PluginFolder {
     try (head + manifest).write(to: plugin.appending(path: "plugin.conf"), atomically: false, encoding: .utf8)
     let program = plugin.appending(path: name)
     try ExecutableFile.write(script: script, to: program.path, shell: shell)
-    // Use a copy, because the checkout may be writable by its group.
+    // Copy the folder, because the checkout may be writable by its group.
     try FileManager.default.copyItem(atPath: Self.shipped + "/lib", toPath: folder.path + "/lib")
     let closing = try ProgramStart(["chmod", "-R", "go-w", folder.path]).spawn()
     guard closing.wait(timeout: .seconds(10)) == .exited(0) else { throw SystemError(call: "chmod", code: 5) }
@@ -46,8 +46,8 @@ final class PluginFolder {
     reapForgotten()
   }
 
-  /// Reaps children that were started and abandoned immediately. A test in a process of its own would otherwise wait
-  /// for an unreaped child.
+  /// Reaps children that were started and immediately abandoned. Otherwise, a separate test would wait for an unreaped
+  /// child.
   private func reapForgotten() {
     let own = "/proc/self/task"
     for thread in FileSystem.names(in: own) {
@@ -78,7 +78,7 @@ final class PluginFolder {
   /// Requests a confirmation that the plugin has processed the end of a gesture.
   func confirmEnd(of id: UInt64) { take(host.confirmEnd(of: id, by: "test", at: now)) }
 
-  /// Restarts the plugins, as a reload does.
+  /// Restarts the plugins, as a reload of the bindings does.
   func restart() {
     host.restart(from: PluginCatalog(folders: [folder.path, Self.shipped]), at: now)
   }
@@ -89,7 +89,7 @@ final class PluginFolder {
     while !condition() {
       guard MonotonicTime.now < end else { return false }
       var entries = host.entries
-      // In the daemon a signal reports ended children; here they are polled.
+      // In the daemon, a signal reports ended children. Here they are polled.
       let deadline = host.nextDeadline.map { $0 - ahead } ?? end
       Poll.wait(&entries, until: min(end, MonotonicTime.now + .milliseconds(10), deadline))
       started.formUnion(host.children)

@@ -27,7 +27,7 @@ struct PluginHostTests {
     plugin.tell(.ended)
     plugin.tell(.began, 2)
     plugin.tell(.cancelled, 2)
-    // A discrete gesture has no beginning.
+    // A discrete gesture has no phase `began`.
     plugin.tell(.ended, 3)
     #expect(plugin.run { plugin.answers.count == 8 })
     #expect(

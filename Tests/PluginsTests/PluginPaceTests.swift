@@ -16,7 +16,7 @@ struct PluginPaceTests {
     plugin.tell(.began)
     #expect(plugin.run { plugin.answers.count > 1000 })
     let milliseconds = Int((MonotonicTime.now - start) / .milliseconds(1))
-    // A piece of 2048 bytes comes in one read.
+    // One read gets up to 2048 bytes.
     #expect(plugin.answers.count <= milliseconds + 2048 / 7 + 1, "\(plugin.answers.count) in \(milliseconds) ms")
   }
 
@@ -34,7 +34,7 @@ struct PluginPaceTests {
     #expect(plugin.run { !plugin.confirmedEnds.isEmpty })
     #expect(plugin.confirmedEnds == [7])
     #expect(plugin.answers == ["late", "later"])
-    // A plugin that does not run has no end to process.
+    // A plugin without a process has no end to report.
     plugin.host.close()
     plugin.confirmEnd(of: 8)
     #expect(plugin.confirmedEnds == [7, 8])

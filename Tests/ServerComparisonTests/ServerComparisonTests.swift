@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The simulated server compared with a real one, by the program `simulate`.
+/// Comparisons of the simulated server with a real server, which the program `simulate` makes.
 @Suite(.waitsForPrograms)
 struct ServerComparisonTests {
   /// The seeds were chosen before their results were known.

@@ -138,7 +138,7 @@ extension SettingsWindowTests {
         try driver.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
       }
       if FileSystem.exists("\(driver.folder)/click"), other.isPointerTaken, let area = window.area {
-        // The manager may have placed the window elsewhere, or another one above it.
+        // The manager may have placed the window elsewhere, or may have put another window above it.
         window.raise()
         try driver.server.mouse.move(dx: -5000, dy: -5000)
         try driver.server.mouse.move(dx: Double(area.x + area.width / 2), dy: Double(area.y + area.height / 2))
@@ -235,7 +235,7 @@ private final class WindowDriver {
       try meanwhile()
       ending = process.wait(timeout: .milliseconds(500))
     } while ending == nil && ContinuousClock.now < deadline
-    // The services of the bus outlive it for a moment.
+    // The services of the bus run for a moment after the bus has ended.
     process.sendToGroup(signal: SIGKILL)
     let text = try FileSystem.contents(of: log, limit: 1 << 16)
     #expect(ending == .exited(0), "\(scenario): \(String(decoding: text, as: UTF8.self))")

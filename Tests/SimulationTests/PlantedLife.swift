@@ -1,6 +1,6 @@
 import Testing
 
-/// A life of 60 s in which a planted defect is found.
+/// A simulated run of 60 s that finds a deliberate defect.
 struct PlantedLife: Sendable, CustomTestStringConvertible {
   let defect: String
   let seed: String

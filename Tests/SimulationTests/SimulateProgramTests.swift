@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests of the program `simulate`. Its functions replace Xlib, so the tests do not link it, but start it as a program.
+/// Tests the program `simulate`. Its functions replace Xlib, so the tests do not link it, but start it as a process.
 @Suite(.waitsForPrograms)
 struct SimulateProgramTests {
   @Test("Simulated runs of the daemon in virtual time break no invariant")
@@ -50,7 +50,7 @@ struct SimulateProgramTests {
     let run = try simulate("--plant", "nothing")
     #expect(run.status == 2)
     let list = try #require(run.output.firstMatch(of: #/needs one of (.*?);/#)).1
-    // Only a comparison with a real server finds this one: ServerComparisonTests.
+    // Only a comparison with a real server finds this defect: see ServerComparisonTests.
     let defects = Set(list.split(separator: ", ").map(String.init)).subtracting(["lost-replay"])
     #expect(defects == Set(PlantedLife.all.map(\.defect)))
   }

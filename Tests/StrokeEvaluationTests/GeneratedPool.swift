@@ -3,7 +3,7 @@ import GesturesTesting
 
 @testable import StrokeEvaluation
 
-/// The text of a pool of drawings by a trembling hand: up to five shapes, and ten drawings of each by one person.
+/// The text of a pool of drawings by a trembling hand: up to five shapes, with ten drawings each, by one person.
 struct GeneratedPool {
   static let shapes: [(name: String, corners: [(x: Double, y: Double)])] = [
     ("L", [(0, 0), (0, 100), (70, 100)]), ("N", [(0, 100), (0, 0), (80, 100), (80, 0)]),
@@ -12,7 +12,7 @@ struct GeneratedPool {
   ]
 
   private(set) var text = ""
-  /// The name of the shape of each line.
+  /// The name of the shape on each line.
   private(set) var labels: [String] = []
 
   init(seed: UInt64, shapes: Int = 5, people: Int = 1) {

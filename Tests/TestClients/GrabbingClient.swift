@@ -30,7 +30,8 @@ package final class GrabbingClient {
 
   deinit { ClientErrors.close(display) }
 
-  /// Establishes a passive grab on the root window, as a window manager does. Returns false if another client has it.
+  /// Establishes a passive grab on the root window, as a window manager does. Returns false if another client has that
+  /// grab.
   package func grab(_ kind: Passive) -> Bool {
     var modifiers = XIGrabModifiers(modifiers: Int32(bitPattern: UInt32(XIAnyModifier)), status: 0)
     var bits = [UInt8](repeating: 0, count: 5)
@@ -53,15 +54,15 @@ package final class GrabbingClient {
     return failures == 0
   }
 
-  /// Grabs each click on a window and freezes the pointer until the client decides, as window managers do for windows
-  /// without the focus.
+  /// Grabs each click on a window, and freezes the pointer until a decision of this client, as window managers do for
+  /// windows without the focus.
   package func holdClicks(on window: UInt) {
     XGrabButton(
       display, 1, UInt32(AnyModifier), window, 1, UInt32(ButtonPressMask), GrabModeSync, GrabModeAsync, 0, 0)
     XSync(display, 0)
   }
 
-  /// Waits until a click is held. Returns false if no click comes within `timeout`.
+  /// Waits until a click is frozen. Returns false if no click comes within `timeout`.
   package func waitForClick(timeout: Duration = .seconds(20)) -> Bool {
     let end = ContinuousClock.now + timeout
     repeat {
@@ -76,13 +77,13 @@ package final class GrabbingClient {
     return false
   }
 
-  /// Replays a held click to the window under it.
+  /// Replays the frozen click to the window at the pointer.
   package func replayClick() {
     XAllowEvents(display, ReplayPointer, UInt(CurrentTime))
     XSync(display, 0)
   }
 
-  /// Grabs the pointer, as an open menu does. Returns false if another client has it.
+  /// Grabs the pointer, as an open menu does. Returns false if another client has grabbed the pointer.
   package func grabPointer() -> Bool {
     let events = UInt32(ButtonPressMask | ButtonReleaseMask)
     let status = XGrabPointer(display, root, 1, events, GrabModeAsync, GrabModeAsync, 0, 0, UInt(CurrentTime))
@@ -92,8 +93,8 @@ package final class GrabbingClient {
 
   /// True if another client has grabbed the pointer.
   ///
-  /// The only test is to grab the pointer for a moment. Requests of other clients wait during the test, because a
-  /// screen locker that found the pointer grabbed would give up.
+  /// X has no query for this, so the pointer is grabbed for a moment. Requests of other clients wait meanwhile, because
+  /// a screen locker that finds the pointer grabbed would give up.
   package var isPointerTaken: Bool {
     XGrabServer(display)
     defer {
@@ -105,8 +106,7 @@ package final class GrabbingClient {
     return !isFree
   }
 
-  /// True if another client has a passive grab of the button. Requests of other clients wait during the test, as for
-  /// the pointer.
+  /// True if another client has a passive grab of the button. Requests of other clients wait during this test.
   package var isButtonTaken: Bool {
     XGrabServer(display)
     defer {
@@ -121,7 +121,7 @@ package final class GrabbingClient {
     return !isFree
   }
 
-  /// Grabs the keyboard. Returns false if another client has it.
+  /// Grabs the keyboard. Returns false if another client has grabbed the keyboard.
   package func grabKeyboard() -> Bool {
     let status = XGrabKeyboard(display, root, 1, GrabModeAsync, GrabModeAsync, UInt(CurrentTime))
     XSync(display, 0)
@@ -149,7 +149,7 @@ package final class GrabbingClient {
 
   /// Claims the selection of the window manager, as a window manager does at its start.
   ///
-  /// - Parameter name: The name that the window manager gives itself; nil for none.
+  /// - Parameter name: The window manager's name in its property; nil for none.
   package func claimToManage(named name: String? = nil) {
     let check = XCreateSimpleWindow(display, root, -1, -1, 1, 1, 0, 0, 0)
     if let name {
@@ -176,7 +176,7 @@ package final class GrabbingClient {
 
   /// Selects the touches of a slave device on the root window.
   ///
-  /// - Returns: False if another client has selected them, because the server refuses a second selection.
+  /// - Returns: False if another client has selected the touches, because the server refuses a second selection.
   package func selectRootTouches(of device: Int32) -> Bool {
     var bits = [UInt8](repeating: 0, count: 5)
     for type in Self.events(.touches) { bits[Int(type >> 3)] |= 1 << UInt8(type & 7) }
@@ -187,7 +187,7 @@ package final class GrabbingClient {
     return hasSelected(XI_TouchBegin, of: device)
   }
 
-  /// Returns true if, according to the server, this client has selected this event on the root window.
+  /// Returns true if the server reports that this client has selected this event on the root window.
   private func hasSelected(_ type: Int32, of device: Int32) -> Bool {
     var count: Int32 = 0
     guard let masks = XIGetSelectedEvents(display, root, &count) else { return false }
@@ -222,7 +222,7 @@ package final class GrabbingClient {
     XSync(display, 0)
   }
 
-  /// Removes the events that the server has sent to this client from its queue, and returns the number of events.
+  /// Removes the events that the server has sent to this client from the queue, and returns the number of these events.
   package func takeEvents() -> Int {
     XSync(display, 0)
     let count = XPending(display)

@@ -1,10 +1,10 @@
 internal import CX11
 package import VirtualX
 
-/// A client that harms other clients as far as the server allows: it sets their properties, forges their events, fills
-/// their windows, and presses keys. It makes no request that the server refuses.
+/// A client that disturbs other clients as far as the server allows: it sets their properties, forges their events,
+/// fills their windows, and presses keys. It makes no request that the server refuses.
 package final class HostileClient {
-  /// A core event: its type, and the fields after the mark for events sent by clients.
+  /// A core event: the type, and the fields after the flag that marks events sent by clients.
   package struct ForgedEvent: Sendable {
     package let type: UInt8
     package let words: [UInt32]
@@ -52,7 +52,7 @@ package final class HostileClient {
     }
   }
 
-  /// Destroys the windows of a class that no window manager has framed. Returns their number.
+  /// Destroys the windows of a class that no window manager has framed. Returns the number of these windows.
   package func destroyWindows(ofClass name: String) -> Int {
     var (parent, count, list): (Window, UInt32, UnsafeMutablePointer<Window>?) = (0, 0, nil)
     var top: Window = 0
@@ -79,7 +79,7 @@ package final class HostileClient {
     XSync(display, 0)
   }
 
-  /// Returns the numbers of a 32-bit property.
+  /// Returns the numbers in a 32-bit property.
   package func numbers(_ name: String, of window: UInt) -> [UInt] {
     var (type, format): (UInt, Int32) = (0, 0)
     var (count, left): (UInt, UInt) = (0, 0)
@@ -90,11 +90,12 @@ package final class HostileClient {
     return (0..<Int(count)).map { UnsafeRawPointer(data).load(fromByteOffset: $0 * 8, as: UInt.self) }
   }
 
-  /// Sends a forged event to the client that created a window and to all that selected `mask` there.
+  /// Sends a forged event to the client that created a window, and to all clients that selected `mask` on the window.
   package func send(_ forged: ForgedEvent, to window: UInt, mask: Int) {
     var event = XEvent()
     event.type = Int32(forged.type)
-    // Xlib's structures are wider than the protocol's; in each of these the fields are consecutive from here on.
+    // Xlib's structures are wider than the protocol's. In each of these structures, the fields are consecutive from
+    // here on.
     withUnsafeMutableBytes(of: &event) { bytes in
       let start = MemoryLayout<XAnyEvent>.offset(of: \.window) ?? 0
       for (index, word) in forged.words.enumerated() where start + 8 * index + 8 <= bytes.count {
@@ -107,7 +108,7 @@ package final class HostileClient {
     XSync(display, 0)
   }
 
-  /// Sends the owner of a selection a forged event about its loss.
+  /// Sends the owner of a selection a forged event that reports the loss of the selection.
   package func forgeLoss(ofSelection name: String) {
     var event = XEvent()
     event.xselectionclear.type = SelectionClear

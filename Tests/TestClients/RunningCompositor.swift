@@ -3,12 +3,12 @@ package import VirtualX
 
 /// The compositor picom on a private server, which ends with this object.
 package final class RunningCompositor {
-  /// An error: the compositor did not start in time.
+  /// The compositor did not start before the timeout.
   package struct DidNotCompose: Error {}
 
   package static var isInstalled: Bool { FileSystem.isProgram("picom") }
 
-  /// Maximum time that the start may take; it usually takes 0.1 s.
+  /// Maximum time of the start, which usually takes 0.1 s.
   private static let startTimeout = Duration.seconds(20)
 
   /// The compositor's process; nil after its end.
@@ -16,7 +16,7 @@ package final class RunningCompositor {
 
   /// Starts the compositor. Returns when the compositor composes the screen.
   package init(on server: VirtualServer) throws {
-    // Without a configuration it draws shadows and fades windows in, which would disturb tests and pictures.
+    // Without a configuration file, picom draws shadows and fades windows in, which would disturb tests and pictures.
     var start = ProgramStart(["picom", "--backend", "xrender", "--config", "/dev/null"])
     start.environment = [
       ("DISPLAY", server.display), ("HOME", server.folderPath), ("XDG_RUNTIME_DIR", server.folderPath),

@@ -46,8 +46,8 @@ package struct Screenshot: Sendable {
     }
   }
 
-  /// Takes screenshots until one satisfies the condition, and returns that one. Returns nil if no screenshot does so
-  /// before the timeout.
+  /// Takes screenshots until one of them satisfies the condition, and returns it. Returns nil if the timeout passes
+  /// first.
   package static func wait(
     on display: String, timeout: Duration = .seconds(20), until condition: (Screenshot) throws -> Bool
   ) throws -> Screenshot? {
@@ -87,7 +87,7 @@ package struct Screenshot: Sendable {
 
   /// The smallest area around all pixels that differ from another picture of the same size; nil if no pixel differs.
   ///
-  /// Compares memory: tests take and compare hundreds of pictures of 8 MB, in debug builds.
+  /// Compares bytes in memory, because tests compare hundreds of pictures of 8 MB in debug builds.
   package func difference(from other: Screenshot) -> (left: Int, top: Int, right: Int, bottom: Int)? {
     guard width == other.width, height == other.height else { return (0, 0, width, height) }
     return bytes.withUnsafeBytes { mine -> (left: Int, top: Int, right: Int, bottom: Int)? in
@@ -95,7 +95,7 @@ package struct Screenshot: Sendable {
         guard let mine = mine.baseAddress, let others = others.baseAddress else { return nil }
         let rowLength = width * 4
         let isSame = { (start: Int, length: Int) in memcmp(mine + start, others + start, length) == 0 }
-        // Do not compare the byte that is not used.
+        // The unused byte is not compared.
         let isAlike = { (start: Int) in
           let bits =
             mine.load(fromByteOffset: start, as: UInt32.self) ^ others.load(fromByteOffset: start, as: UInt32.self)

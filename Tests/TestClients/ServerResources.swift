@@ -5,7 +5,7 @@ package import VirtualX
 /// The resources that the clients of a server hold: windows, grabs, selections of events. The X-Resource extension
 /// counts them.
 package struct ServerResources: Sendable, Hashable {
-  /// Number of resources by their type, as the server names it, without the resources of the client that counts them.
+  /// Number of resources by type, as the server names the types, without the resources of the client that counts.
   package private(set) var counts: [String: Int] = [:]
 
   package init(display: String) throws(VirtualServerError) {
@@ -20,7 +20,7 @@ package struct ServerResources: Sendable, Hashable {
   }
 }
 
-/// Makes the requests of the X-Resource extension, for which no header is needed.
+/// Makes the requests of the X-Resource extension, whose header is not needed.
 private struct ResourceClient {
   let connection: OpaquePointer
   private let opcode: UInt8
@@ -34,7 +34,7 @@ private struct ResourceClient {
     opcode = reply?.pointee.major_opcode ?? 0
   }
 
-  /// The first resource number of each client.
+  /// The base of each client's resource numbers.
   var clients: [UInt32] { pairs(request: 1).map(\.0) }
 
   /// Returns the types of a client's resources, and their numbers.
@@ -48,7 +48,7 @@ private struct ResourceClient {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the pairs in the answer to a request.
+  /// Returns the pairs of numbers in the reply to a request.
   private func pairs(request minor: UInt8, _ argument: UInt32? = nil) -> [(UInt32, UInt32)] {
     guard opcode != 0 else { return [] }
     // The library writes the opcode of the extension and the length.

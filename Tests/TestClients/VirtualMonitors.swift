@@ -21,7 +21,7 @@ extension VirtualServer {
     guard let resources = XRRGetScreenResources(connection, root) else { return }
     defer { XRRFreeScreenResources(resources) }
     for (index, monitor) in monitors.enumerated() {
-      // The monitor that has the only output replaces the monitor of the server.
+      // The first monitor gets the only output, and so replaces the monitor of the server.
       let outputs: Int32 = index == 0 && resources.pointee.noutput > 0 ? 1 : 0
       guard let info = XRRAllocateMonitor(connection, outputs) else { continue }
       defer { XRRFreeMonitors(info) }

@@ -10,7 +10,7 @@ package enum WindowManagerProgram: String, CaseIterable, Sendable {
 
   package var isInstalled: Bool { FileSystem.isExecutable("/usr/bin/" + rawValue) }
 
-  /// True if the window manager tiles all windows except dialogs, which float.
+  /// True if the window manager tiles all windows except dialogs, which are floating.
   package var tiles: Bool { self == .i3 || self == .bspwm }
 
   /// True if the window manager announces its features (Extended Window Manager Hints).
@@ -59,8 +59,7 @@ package enum WindowManagerProgram: String, CaseIterable, Sendable {
       return ["twm", "-f", try server.addFile("twmrc", containing: "RandomPlacement\n" + fonts)]
     // Without a configuration file, i3 opens its first-run wizard, which takes the clicks.
     case .i3:
-      // i3 takes a file without this first line for a file of version 3. It then adds a bar, whose clock keeps
-      // changing.
+      // Without this first line, i3 reads the file as version 3, and then adds a bar, whose clock keeps changing.
       let text = "# i3 config file (v4)\nfocus_follows_mouse no\n"
       return ["i3", "-c", try server.addFile("i3.conf", containing: text)]
     case .xfwm4: return try withBus(server, ["xfwm4", "--compositor=off"])
@@ -99,7 +98,7 @@ package enum WindowManagerProgram: String, CaseIterable, Sendable {
 }
 
 extension VirtualServer {
-  /// Starts a server on which a window manager will run; with OpenGL if the window manager draws with it.
+  /// Starts a server for a window manager, with OpenGL if the window manager draws with it.
   package convenience init(for manager: WindowManagerProgram?) throws(VirtualServerError) {
     try self.init(hasGLX: manager?.drawsWithOpenGL ?? false)
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Checks a condition repeatedly until it is true. Returns false if it is not true before the deadline.
+/// Checks a condition repeatedly until it is true. Returns false if the deadline passes first.
 ///
 /// A file or socket that a test has closed may stay open for a moment: a child process that another test starts
-/// inherits it, and keeps it open until the child begins its program.
+/// inherits the descriptor, and keeps it open until the child executes its program.
 public func becomesTrue(
   within timeout: Duration = .seconds(10), every interval: Duration = .milliseconds(5), _ condition: () throws -> Bool
 ) rethrows -> Bool {

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The receiving end of datagrams, as a service manager has it for `NOTIFY_SOCKET`.
+/// The receiving socket of datagrams, as a service manager has it for `NOTIFY_SOCKET`.
 public final class DatagramReceiver {
   private let descriptor: Int32
   private let path: String
 
-  /// Listens at `path`; a path that begins with `@` is the name of an abstract socket. Returns nil if it cannot listen.
+  /// Listens at `path`; a path that begins with `@` is the name of an abstract socket. Returns nil if this fails.
   public init?(_ path: String) {
     self.path = path
     descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)

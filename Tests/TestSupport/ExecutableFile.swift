@@ -6,7 +6,7 @@ import Foundation
 /// would inherit the descriptor. A file cannot be executed while a descriptor is open for writing to it ("Text file
 /// busy").
 public enum ExecutableFile {
-  /// Writes a shell script to `path`, in a folder that is made if it is missing.
+  /// Writes a shell script to `path`. Creates the folder if it is missing.
   public static func write(script: String, to path: String, shell: String = "/bin/sh") throws {
     let folder = URL(filePath: path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

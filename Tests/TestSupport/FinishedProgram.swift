@@ -7,7 +7,7 @@ package struct FinishedProgram {
   package let output: String
   /// The text that the program printed on standard error.
   package let errors: String
-  /// The end of the program; nil if the program did not end in time and was killed.
+  /// The end of the program; nil if the program was killed at the timeout.
   package let ending: ChildProcess.Ending?
 
   /// The exit code; nil if a signal ended the program.
@@ -25,7 +25,7 @@ extension ProgramStart {
   ) throws -> FinishedProgram {
     let folder = try TemporaryFolder()
     let (output, errors) = (folder.path("output"), folder.path("errors"))
-    // Use files, because a program waits if a pipe is full and is not read.
+    // Use files, because a program blocks if it writes to a full pipe that is not read.
     let (out, err) = (
       try FileSystem.createPrivate(output, mayReplace: false), try FileSystem.createPrivate(errors, mayReplace: false)
     )

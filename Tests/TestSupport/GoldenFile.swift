@@ -1,9 +1,9 @@
 import Foundation
 public import Testing
 
-/// An output that is kept as a file in the folder Golden of the tests of a module.
+/// An output that is stored as a file in the folder Golden of a module's tests.
 public enum GoldenFile {
-  /// Compares a text with the file `name`; with `DACTYL_WRITE_DOCUMENTS` set, writes it there instead.
+  /// Compares a text with the file `name`. With `DACTYL_WRITE_DOCUMENTS` set, writes the text to the file instead.
   ///
   /// - Parameter source: The path of a file of the tests.
   public static func compare(

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The processor time of the calling thread. Tests that limit the time for reading a text measure it, because a clock
-/// also counts waits on a busy machine.
+/// The processor time of the calling thread. Tests of the time for reading a text measure processor time, because a
+/// clock also counts waits on a busy machine.
 public enum ProcessorTime {
   public static var ofThread: Duration {
     var time = timespec()

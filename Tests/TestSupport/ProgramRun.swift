@@ -5,7 +5,7 @@ public struct ProgramRun {
   public let output: String
   public let status: Int32
 
-  /// Runs the program at `path` to its end, with nothing to read.
+  /// Runs the program at `path` to its end, with empty input.
   ///
   /// - Parameter environment: All variables of the program; nil for the variables of the tests.
   public init(_ path: String, _ arguments: [String], environment: [String: String]? = nil) throws {

@@ -1,7 +1,7 @@
 public import Foundation
 public import Testing
 
-/// A file of the project that tests read, and may generate in part or completely.
+/// A file of the project that tests read, and may generate completely or in part.
 public struct ProjectFile {
   /// The location of the file.
   public let url: URL

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The random cases of tests, as environment variables request them; docs/testing.md explains the variables.
+/// The random cases of tests, as environment variables request. docs/testing.md explains the variables.
 package enum RandomCases {
   /// The first seed: `DACTYL_PROPERTY_SEED`. Default: 1.
   package static let seed = value("DACTYL_PROPERTY_SEED").flatMap { UInt64($0) } ?? 1

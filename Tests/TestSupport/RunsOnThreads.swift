@@ -1,10 +1,10 @@
 public import Testing
 
-/// Runs tests on threads of their own, and measures the time that each takes there.
+/// Runs tests on separate threads, and measures the time of each test there.
 ///
 /// The concurrency runtime has one thread for each processor, and these threads also begin and end all tests. A test
-/// that waits for a program would keep one of them idle. A test that computes for seconds would delay the tests that
-/// wait for programs.
+/// that waits for a program would keep one of these threads idle. A test that computes for seconds would delay the
+/// tests that wait for programs.
 public struct RunsOnThreads: SuiteTrait, TestTrait, TestScoping {
   let threads: TestThreads
 

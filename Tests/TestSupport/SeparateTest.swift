@@ -1,14 +1,14 @@
 package import Linux
 
-/// A test that another test runs alone in a process of its own, which may end in any way.
+/// A test that another test runs alone in a separate process, which may end in any way.
 ///
 /// Swift Testing's own exit tests wait for any child of the process. They wait without a limit if a failed test has
 /// left a child unreaped.
 package enum SeparateTest {
-  /// The variable with the argument of the test.
+  /// The environment variable with the argument of the test.
   private static let variable = "DACTYL_SEPARATE_TEST"
 
-  /// The argument that the test is run with; nil in the process that runs all tests.
+  /// The argument of this process's test; nil in the process that runs all tests.
   package static var argument: String? { CurrentProcess.environment(variable) }
 
   /// Runs the tests whose identifiers match a regular expression, and returns how their process ended.

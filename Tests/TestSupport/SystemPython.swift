@@ -1,6 +1,6 @@
 internal import Linux
 
-/// The Python for which Debian packages modules. Another `python3` in PATH may lack them.
+/// The Python for which Debian packages modules. Another `python3` in PATH may lack these modules.
 package enum SystemPython {
   package static let path = "/usr/bin/python3"
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A folder of a test, which is removed with this object.
+/// A temporary folder for a test, which is removed with this object.
 public final class TemporaryFolder: Sendable {
   /// The location of the folder.
   public let url: URL

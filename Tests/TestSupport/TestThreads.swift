@@ -4,8 +4,8 @@ import Synchronization
 
 /// Threads that run the tests of some suites, beside the threads of the concurrency runtime.
 final class TestThreads: TaskExecutor {
-  /// The threads of the tests that wait for other programs: three for each of the two processors of the development
-  /// machine. The programs compute, too. If more of them ran together, a hand's movements would come late.
+  /// The threads of tests that wait for other programs: three for each of the two processors of the development
+  /// machine. With more tests at a time, their programs would delay the movements of a hand.
   static let waiting = TestThreads(count: 6, niceness: 0)
   /// The threads of the tests that compute for long. They use the processor time that the other tests' programs leave.
   static let computing = TestThreads(count: 2, niceness: 10)
@@ -13,7 +13,7 @@ final class TestThreads: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let waitingJobs = DispatchSemaphore(value: 0)
 
-  /// True if the threads run at a lower priority than all others.
+  /// True if the threads have a lower priority than all other threads.
   let leavesProcessors: Bool
 
   private init(count: Int, niceness: Int32) {

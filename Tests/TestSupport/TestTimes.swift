@@ -14,7 +14,7 @@ enum TestTimes {
 
   private static func open() -> FileHandle? {
     guard let path = ProcessInfo.processInfo.environment["DACTYL_TEST_TIMES"] else { return nil }
-    // Tests that run in a process of their own write to the same file.
+    // Separate test processes write to the same file.
     let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     return descriptor < 0 ? nil : FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }

@@ -4,7 +4,7 @@ import TouchpadFrames
 
 @Suite("Frames from the events of a touchpad's sensor")
 struct FrameAssemblerTests {
-  /// A clickpad of 96 by 48 mm, so that a point of 1/96 inch is 0.2646 mm.
+  /// A clickpad of 96 by 48 mm. A point of 1/96 inch is 0.2646 mm.
   private let clickpad = SensorDescription(
     x: .init(minimum: 1000, maximum: 1960, resolution: 10), y: .init(minimum: 0, maximum: 480, resolution: 10),
     numberOfSlots: 5, pressure: .init(minimum: 0, maximum: 200), length: .init(minimum: 0, maximum: 300),

@@ -1,7 +1,7 @@
 import Gestures
 import TouchpadFrames
 
-/// A report of a sensor: a list of values, and the time of the end of the report.
+/// A report of a sensor: a list of values, and the time at which the report is complete.
 struct SensorReport {
   /// One value that the sensor reports.
   enum Value {
@@ -14,7 +14,8 @@ struct SensorReport {
     static func y(_ value: Int32) -> Value { .absolute(SensorCode.slotY, value) }
     static func touch(_ isDown: Bool) -> Value { .key(SensorCode.touch, isDown ? 1 : 0) }
 
-    /// Returns the keys that report a number of fingers: the key for this number is down, and the others are up.
+    /// Returns the key events that report a number of fingers: the key for this number is down, and the other keys are
+    /// up.
     static func fingers(_ number: Int) -> [Value] {
       SensorCode.fingers.enumerated().map { .key($1, $0 + 1 == number ? 1 : 0) }
     }

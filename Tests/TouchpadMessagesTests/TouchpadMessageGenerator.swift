@@ -2,7 +2,7 @@ import Gestures
 import GesturesTesting
 import TouchpadMessages
 
-/// Random messages and packets, equal for equal seeds.
+/// Makes random messages and packets. The same seed makes the same ones.
 struct TouchpadMessageGenerator {
   private var random: SplitMix64
 

@@ -7,7 +7,8 @@ enum GrantedAccess {
 
   /// Lets user 12345 read and write a file.
   static func grant(_ path: String) throws {
-    // The version; then the owner, user 12345, the group, the mask and the others, each with its rights (acl(5)).
+    // The version of the format, then an entry (kind, rights, id) for the owner, user 12345, the group, the mask and
+    // the others; see acl(5).
     let script = """
       import os, struct, sys
       none = 0xffffffff

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import TouchpadRights
 
-/// A folder with the files of udev for tests, and a program that replaces udevadm.
+/// A folder with udev's files for tests, and a program that replaces udevadm.
 struct SystemFolder {
   let root = FileManager.default.temporaryDirectory.appending(path: "dactyl-rights-\(UUID().uuidString)")
   private(set) var paths = SystemPaths()
@@ -18,7 +18,7 @@ struct SystemFolder {
     for folder in [paths.rules, paths.packagedRules[0], paths.inputClass, paths.database, paths.nodes] {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
-    // Like udev, this program tags touchpads while the rule exists. It grants no rights.
+    // Like udev, this program tags touchpads while the rule exists. Unlike udev, it grants no rights.
     try ExecutableFile.write(
       script: """
         echo "$*" >>"\(root.path)/calls"
@@ -47,6 +47,6 @@ struct SystemFolder {
 
   func text(_ path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
 
-  /// The arguments of the calls of udevadm.
+  /// The arguments of each call of udevadm.
   var calls: [String] { text(root.appending(path: "calls").path)?.split(separator: "\n").map(String.init) ?? [] }
 }

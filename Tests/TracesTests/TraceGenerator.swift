@@ -41,7 +41,7 @@ struct TraceGenerator {
     case 2: return TraceLine(now, .paused(random.chance(50)))
     case 3: return TraceLine(now, .touchDisowned(Touch.ID(random.next())))
     case 4: return TraceLine(now, .gestureDisowned(id()))
-    // Outcomes may be earlier than the input in the lines above.
+    // The time of an outcome may be before the time of the input in the lines above.
     case 5..<8: return TraceLine(Timestamp(microseconds: Int64(random.below(1_000_000))), .transition(transition()))
     case 8:
       let duration = random.chance(50) ? microseconds() : nil

@@ -34,7 +34,7 @@ struct TranslationTests {
     let compiled = try ProgramRun(
       "/usr/bin/env", ["msgfmt", "-o", messages.appending(path: "dactyl.mo").path, source.path])
     #expect(compiled.status == 0, "\(compiled.output)")
-    // The locale belongs to the whole process, so the test runs in its own process.
+    // The locale applies to the whole process, so the test runs in a separate process.
     #expect(try SeparateTest.run("TranslationTests/readsCatalogue", argument: folder.path) == .exited(0))
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("XML events")
 struct XMLParserTests {
-  /// Reads the positions of the elements, and of the error at the end if there is one.
+  /// Returns the positions of the elements, and the position of the error, if any.
   private func positions(_ bytes: [UInt8]) -> [String] {
     var found: [String] = []
     do throws(FormatError) {

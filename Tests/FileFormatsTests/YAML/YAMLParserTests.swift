@@ -3,7 +3,7 @@ import Testing
 
 @Suite("YAML events")
 struct YAMLParserTests {
-  /// Reads the scalars with their positions, and the error at the end if there is one. A plain scalar has a `p`.
+  /// Returns the scalars with their positions, and the position of the error, if any. A plain scalar has a `p`.
   private func scalars(_ text: String) -> [String] {
     var found: [String] = []
     do throws(FormatError) {

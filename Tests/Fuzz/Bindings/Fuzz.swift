@@ -1,8 +1,8 @@
 import Bindings
 import Gestures
 
-/// The fuzzer's entry point: reads one file, and stops the program if the reader, the printer or the layout breaks a
-/// promise.
+/// The fuzzer's entry point: reads one input as a bindings file, and stops the program if the parser, the printer or
+/// the formatter breaks a promise.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = Array(UnsafeBufferPointer(start: start, count: count))
@@ -11,7 +11,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   environment.hasProgram = { _ in false }
   environment.plugin = { _ in .missing }
   environment.read = { (path: String) throws(UnreadableFile) in
-    // Each file includes others and, in the end, itself.
+    // Each file includes other files and, in the end, itself.
     guard path.hasSuffix("a") else { throw UnreadableFile(reason: "no such file") }
     return path.utf8.count < 8 ? Array("include a/\(path)\nshape own down left\n".utf8) : text
   }

@@ -23,7 +23,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Checks that a request survives writing and reading, and that the reason of a refusal is one line.
+/// Checks that a request is read back as it was written, and that the reason of a refusal is one line.
 private func checkRequest(_ line: String) {
   do throws(ControlRequest.Fault) {
     let request = try ControlRequest(line: line)
@@ -33,7 +33,7 @@ private func checkRequest(_ line: String) {
   }
 }
 
-/// Checks that an answer, and the state that it reports, survive writing and reading.
+/// Checks that an answer, and the state in it, are read back as they were written.
 private func checkAnswer(_ text: String) {
   for value in [text, text + "\nok\n", "status \(text)\nok\n"] {
     guard let answer = ControlAnswer(text: value) else { continue }
@@ -54,7 +54,7 @@ private func checkQuotation(_ text: String) {
   if !controls.isEmpty { fatalError("control characters in JSON") }
 }
 
-/// Performs an operation of one of four clients for each byte below 16. The latest client sends all other bytes.
+/// Performs an operation of one of four clients for each byte below 16. The latest client sends every other byte.
 private func checkServer(_ bytes: [UInt8]) {
   var clients = [UnixSocket?](repeating: nil, count: 4)
   var latest = 0
@@ -102,6 +102,6 @@ private func checkServer(_ bytes: [UInt8]) {
   _ = server.serve(at: now)
   now = now + .seconds(4)
   _ = server.serve(at: now)
-  // Only the listening socket is left.
+  // Only the listening socket remains.
   if server.entries.count != 1 { fatalError("\(server.entries.count - 1) clients are left") }
 }

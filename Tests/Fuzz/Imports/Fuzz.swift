@@ -24,7 +24,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Returns the numbers of characters of the lines. A byte that belongs to no character counts as one character.
+/// Returns the number of characters in each line. A byte outside of a valid character counts as one character.
 private func lineWidths(of bytes: [UInt8]) -> [Int] {
   var widths = [0]
   var last: Unicode.Scalar = "\0"

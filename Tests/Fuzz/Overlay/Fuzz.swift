@@ -1,7 +1,7 @@
 import OverlayMessages
 
 /// The fuzzer's entry point: reads each line of an input as every kind of message between the daemon, the overlay and
-/// the window in which shapes are taught. A message that was read must survive writing and reading.
+/// `dactyl learn`. A message that was read must be the same after writing and reading.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)

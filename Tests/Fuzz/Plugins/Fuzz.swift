@@ -13,7 +13,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Splits the bytes into lines, whole and in pieces, and reads each line as an answer.
+/// Splits the bytes into lines, as a whole and in pieces, and reads each line as an answer.
 private func checkOutput(_ bytes: [UInt8]) {
   var splitter = LineSplitter(maximumLineLength: lengthLimit)
   let lines = splitter.lines(bytes)
@@ -26,7 +26,7 @@ private func checkOutput(_ bytes: [UInt8]) {
   for case let line? in lines { checkAnswer(line) }
 }
 
-/// Checks that an answer survives printing and reading, and that a fault is one sentence on one line.
+/// Checks that an answer is read back as it was printed, and that a fault is one sentence on one line.
 private func checkAnswer(_ line: String) {
   switch PluginAnswer(line: line) {
   case .fault(let reason):

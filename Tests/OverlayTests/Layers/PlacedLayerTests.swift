@@ -42,7 +42,7 @@ struct PlacedLayerTests {
     #expect(shows(bars, in: Self.left))
     bars.receive(.bar(name: "Volume", value: 0.5, place: place), in: context, at: now)
     #expect(shows(bars, in: Self.right))
-    // A bar without a place replaces the shown bar at its position.
+    // A bar without a place replaces the shown bar, at the position of the shown bar.
     bars.receive(.bar(name: "Volume", value: 0.6), in: context, at: now)
     #expect(shows(bars, in: Self.right))
   }

@@ -72,8 +72,8 @@ struct PreviewPictureTests {
     let left = Rectangle(x: start.x - 400, y: start.y, width: 400, height: 300)
     #expect(picture(.slide, 0, to: left).panels[0].area.x == start.x + 400)
     #expect(picture(.slide, 1, to: left).panels[0].area == start)
-    // Nothing is shown outside the monitor, because another monitor may be there. In this test, the monitor is as large
-    // as the start.
+    // Nothing is shown outside of the monitor, because another monitor may be there. In this test, the monitor is as
+    // large as the preview's start.
     let part = picture(.slide, 0.3, to: left).panels[0].area
     #expect(abs(part.x - 380) < 1e-9 && abs(part.width - 120) < 1e-9 && part.height == start.height)
     #expect(picture(.slide, -1, to: left).panels[0].area.width == 0)
@@ -119,7 +119,7 @@ struct PreviewPictureTests {
     layer.receive(preview, in: context, at: time(220))
     layer.advance(to: time(220), in: context)
     #expect(layer.areas.isEmpty)
-    // A preview of a gesture that has not ended is shown, even if the gesture began earlier.
+    // The preview of a running gesture is shown, even if this gesture began earlier.
     layer.receive(
       .preview(OverlayPreview(gesture: 5, kind: .frame, start: start, end: end, text: "", progress: 0)),
       in: context, at: time(230))

@@ -72,7 +72,7 @@ struct GestureTestTests {
 
         """)
     #expect(run(steps.replacing("2 times", with: "3 times")).verdict == .passed)
-    // Separate lines are the same expectation as one line with a number of times.
+    // Separate lines mean the same as one line with a number of times.
     #expect(run(steps.replacing("  2 times keys a", with: "keys a\n  keys a\n2 times keys a")).verdict == .failed)
     #expect(run(steps.replacing("  2 times keys a", with: "keys a\n  keys a\nkeys a")).verdict == .passed)
   }

@@ -3,7 +3,7 @@ import Foundation
 import Playback
 import Testing
 
-/// The files of Tests/golden, each of which holds one promise of the product.
+/// The tests in Tests/golden, one file for each promise of the product.
 @Suite("Golden tests of gestures")
 struct GoldenTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -46,7 +46,7 @@ struct GoldenTests {
 }
 
 extension CheckEnvironment {
-  /// Reads included files, and knows nothing else of the machine.
+  /// Reads included files. All other facts about the machine are unknown.
   static var ofTests: CheckEnvironment {
     var environment = CheckEnvironment()
     environment.read = { (path: String) throws(UnreadableFile) in

@@ -69,7 +69,7 @@ struct ShapeLearningTests {
         && learning.add([], millimetresPerPixel: 1) == .refused(.tooShort(0)))
     #expect(learning.add([[Point(x: .nan, y: 0)]], millimetresPerPixel: 1) == .refused(.formless))
     #expect(learning.drawings.count == 1)
-    // A wrong first drawing is undone.
+    // A wrong first drawing can be undone.
     let (undone, undoneAgain) = (learning.undo(), learning.undo())
     #expect(undone && !undoneAgain)
     #expect(learning.add([try path("box", seed: 2)], millimetresPerPixel: Self.scale) == .kept(nil))
@@ -92,7 +92,7 @@ struct ShapeLearningTests {
     #expect(
       LearningText.warning(near, of: "roof").hasPrefix("`roof` and `arrow-up` are very much alike (")
         || LearningText.warning(near, of: "roof").hasPrefix("`roof` and `arrow-up` are almost the same ("))
-    // The shape's own earlier drawings do not count as another shape.
+    // Earlier drawings of the same shape do not count as another shape.
     #expect(try taught("box", bindings).resemblances.isEmpty)
   }
 

@@ -16,7 +16,7 @@ struct PlotTests {
     )
   }
 
-  /// Parses the whole as XML, and returns the number of elements with this name.
+  /// Parses the whole text as XML, and returns the number of elements with this name.
   private func elements(_ name: String, in svg: String) throws -> Int {
     #expect(svg.contains("<title>a &lt;b&gt; &amp; &quot;c&quot;</title>"))
     #expect(!svg.contains("nan") && !svg.contains("inf\""))

@@ -4,7 +4,7 @@ import GesturesTesting
 /// Frames of contacts as the kernel reports them, in the formats of other programs' recordings.
 struct RecordedContacts {
   private static let unitsPerMillimetre = 40.0
-  /// The codes of the keys for one finger to five.
+  /// The key codes that report one to five fingers.
   private static let fingerKeys = [325, 333, 334, 335, 328]
 
   let surface: TouchpadSurface

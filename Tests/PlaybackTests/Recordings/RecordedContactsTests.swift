@@ -46,7 +46,7 @@ struct RecordedContactsTests {
     Gesture(testDescription: "rotate 1 clockwise", key: "i") { $0.frames(of: circle) },
   ]
 
-  /// One turn of a finger in 720 ms.
+  /// One circle of a finger in 720 ms.
   private static let circle: [HandScan] = (0...60).map { step in
     let (angle, phase) = (Double(step) * .pi / 30, phase(step))
     let report = HandScan.Report(finger: 0, phase: phase, x: 48 + 14 * cos(angle), y: 26 + 14 * sin(angle))

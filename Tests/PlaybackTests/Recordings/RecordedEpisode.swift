@@ -44,7 +44,7 @@ struct RecordedEpisode {
     }
   }
 
-  /// The events of all contacts in each frame (protocol A), with the numbers of the contacts.
+  /// The events without slots (protocol A): each frame has all contacts with their numbers.
   private var contactEvents: [Event] {
     var down: [Int: (x: Int, y: Int)] = [:]
     return frames.flatMap { frame -> [Event] in

@@ -6,7 +6,7 @@ import Traces
 
 @testable import Playback
 
-/// Real fingers, from the file `episodes.jsonl` in the folder that DACTYL_TOUCH_DATA names.
+/// Recordings of real fingers: the file `episodes.jsonl` in the folder that DACTYL_TOUCH_DATA names.
 @Suite("Recordings of real fingers", .enabled(if: ProcessInfo.processInfo.environment["DACTYL_TOUCH_DATA"] != nil))
 struct RecordedEpisodeTests {
   private func episodes() throws -> [RecordedEpisode] {

@@ -27,8 +27,8 @@ struct StrokeMatchTests {
 
   @Test("If a more lenient strictness would accept a refused drawing, the text names that setting")
   func refused() throws {
-    // The drawings change from a corner to a slope. For some of them, the strict limit refuses a drawing that the
-    // lenient limit accepts.
+    // The drawings change in steps from a corner to a slope. The strict limit refuses some drawings that the lenient
+    // limit accepts.
     var sentences: Set<String> = []
     for step in 0...120 {
       let drawing = [Point.zero, Point(x: Double(step), y: 100), Point(x: 70 + Double(step), y: 100)]

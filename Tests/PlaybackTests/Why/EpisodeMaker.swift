@@ -5,7 +5,7 @@ import Traces
 
 @testable import Playback
 
-/// Makes traces of gestures as a daemon would have recorded them, outcomes included.
+/// Makes traces of gestures, with the outcomes that a daemon would have recorded.
 struct EpisodeMaker {
   static let screen = InputDevice(id: DeviceID(12), name: "ELAN Touchscreen", deviceClass: .touchscreen)
   static let pad = InputDevice(id: DeviceID(14), name: "SynPS/2 Synaptics", deviceClass: .touchpad)
@@ -71,7 +71,7 @@ struct EpisodeMaker {
     add(.ended, 1)
   }
 
-  /// Moves the pointer to each place, and keeps it there for a second.
+  /// Moves the pointer to each position, and keeps it there for a second.
   mutating func hover(_ places: [Point]) {
     for place in places {
       let event = HoverEvent(timestamp: time, device: Self.mouse.id, phase: .moved, location: place)

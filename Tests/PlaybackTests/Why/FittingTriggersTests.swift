@@ -57,11 +57,11 @@ struct FittingTriggersTests {
     let all = ["swipe 3 up on touchpad", "pan 3 up commit 15mm on touchpad", "pan 3 vertical on touchpad"]
     #expect(try triggers("0 fingers 3 on touchpad up 30mm") == all)
     #expect(try triggers("0 fingers 4 on touchpad up-left 30mm").contains("swipe 4 up-left on touchpad"))
-    // 10 mm do not reach the amount of `commit`.
+    // 10 mm are less than the amount of `commit`.
     #expect(try triggers("0 fingers 3 on touchpad up 10mm in 500ms") == [all[0], all[2]])
   }
 
-  /// The lines of fingers that move together on a touchpad whose contacts are read. 100 units are 26 mm.
+  /// The lines of a trace in which contacts on a touchpad move together. 100 units are 26 mm.
   private static func contacts(_ fingers: Int, dx: Int, dy: Int) -> String {
     let lines = (0...10).map { step in
       let word = step == 0 ? "down" : step == 10 ? "up" : "move"

@@ -62,7 +62,7 @@ import VirtualX
   }
 
   @Test("The display is free as soon as the connection of a dead owner is closed") func died() throws {
-    // A child that had not yet started its program may still have the connection of the dead process open.
+    // A child that has not yet executed its program may still have the connection of the dead process open.
     let dead = try ProgramStart(["true"]).spawn()
     _ = try #require(dead.wait(timeout: .seconds(20)))
     let former = try FormerOwner(server.display, as: dead.id)
@@ -77,7 +77,7 @@ import VirtualX
     let display = server.display
     let (tried, ended) = (DispatchGroup(), DispatchGroup())
     let results = Mutex<[Result<Bool, any Error>]>([])
-    // All threads enter before the first one starts. Otherwise the first one could find that all have tried.
+    // All threads enter the groups before the first thread starts, so that no thread waits for an incomplete group.
     for group in [tried, ended] { for _ in 0..<8 { group.enter() } }
     for _ in 0..<8 {
       Thread.detachNewThread {
@@ -86,7 +86,7 @@ import VirtualX
           return (connection, try? DisplayOwnership.acquire(connection: connection, replace: false))
         }
         tried.leave()
-        // The winner stays until all others have tried.
+        // The winner keeps the display until all other threads have tried.
         _ = tried.wait(timeout: .now() + 60)
         results.withLock { $0.append(result.map { $0.1 != nil }) }
         ended.leave()
@@ -97,15 +97,15 @@ import VirtualX
   }
 }
 
-/// A former owner of the display on a thread of its own, like a daemon that already runs.
+/// A former owner of the display on a separate thread, like a daemon that already runs.
 private final class FormerOwner: Sendable {
   private let (hasBegun, hasLeft) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
   private let result = Mutex<Result<Int64, any Error>?>(nil)
 
-  /// Takes the display, and returns when this owner has it.
+  /// Takes the display, and returns when this owner has taken it.
   ///
   /// - Parameters:
-  ///   - process: The process that the owner's window names; nil for this one.
+  ///   - process: The process in the property of the owner's window; nil for this process.
   ///   - leave: Called before the owner releases the display.
   init(
     _ display: String, as process: Int32? = nil, beforeLeaving leave: @Sendable @escaping () throws -> Void = {}
@@ -125,8 +125,7 @@ private final class FormerOwner: Sendable {
     return try #require(result.withLock { $0 }).get()
   }
 
-  /// Owns the display until shortly after another connection has requested it. Returns the time at which it released
-  /// the display.
+  /// Owns the display until shortly after another connection has requested it. Returns the time of the release.
   private static func serve(
     _ display: String, as process: Int32?, beforeLeaving leave: () throws -> Void, _ isReady: () -> Void
   ) throws -> Int64 {

@@ -24,7 +24,7 @@ import VirtualX
     ErrorLog.expect(BadWindow, ofNextRequestOn: connection.display)
     connection.roundTrip()
     #expect(error(of: destroyNothing) == UInt8(BadWindow))
-    // Each connection counts its own requests.
+    // Each connection has its own count of requests.
     let other = try XConnection(display: server.display)
     ErrorLog.expect(BadWindow, ofNextRequestOn: other.display)
     #expect(error(of: destroyNothing) == UInt8(BadWindow))

@@ -16,7 +16,7 @@ import VirtualX
     question.ask(at: .now)
     server.killServer()
     #expect(Descriptors.waitReadable(connection.fileDescriptor, timeout: .seconds(20)))
-    // XCB notices the loss when it reads the answer, before Xlib does.
+    // XCB notices the loss of the connection when it reads the answer, earlier than Xlib.
     let xcb = XGetXCBConnection(connection.display)
     let end = MonotonicTime.now + .seconds(20)
     while xcb_connection_has_error(xcb) == 0, .now < end { _ = question.isKnownFree(at: .now) }

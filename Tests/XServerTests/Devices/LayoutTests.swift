@@ -14,7 +14,7 @@ import XServer
     try run(["xinput", "set-prop", device.name, name] + rows.map { String($0) }, display: server.display)
   }
 
-  /// Returns the location on the screen that a finger touches, given its location on the device, 0 to 1 on both axes.
+  /// Touches a location on the device, from 0 to 1 on both axes. Returns the touched location on the screen.
   private func place(_ listener: Listener, _ x: Double, _ y: Double) throws -> Point {
     listener.clear()
     try server.touchscreen.began(1, x: x * 1920, y: y * 1080)

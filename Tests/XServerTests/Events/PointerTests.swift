@@ -89,7 +89,7 @@ import XServer
     try server.mouse.release(3)
     try server.mouse.click(2)
     #expect(listener.wait { $0.touches.count == 5 })
-    // The second button is reported in an event of its own.
+    // The second button is reported in a separate event.
     #expect(listener.touches.flatMap(\.changed).map(\.phase) == [.began, .moved, .ended, .began, .ended])
   }
 

@@ -3,7 +3,7 @@ import Gestures
 
 @testable import XServer
 
-/// Events of the X server made from bytes, in the form in which Xlib passes them on. Numbers in the events may have any
+/// Makes events of the X server from bytes, in the form in which Xlib reports them. Numbers in the events may have any
 /// value; only the lengths of the lists are right.
 struct RawEventInput {
   private static let types: [Int32] = [
@@ -14,7 +14,7 @@ struct RawEventInput {
   ]
 
   private var bytes: ArraySlice<UInt8>
-  /// The numbers of devices that the server has, and of some that it does not have.
+  /// The numbers of devices that the server has, and numbers of devices that do not exist.
   private let devices: [Int32]
 
   init(_ bytes: [UInt8], devices: [Int32]) {
@@ -24,7 +24,7 @@ struct RawEventInput {
 
   /// Plays all events of `bytes` on a new event source of `connection`, and removes all devices.
   ///
-  /// - Returns: A sentence for each promise that is broken afterwards.
+  /// - Returns: A sentence for each violated rule.
   static func problems(of bytes: [UInt8], on connection: XConnection) -> [String] {
     let devices = connection.directory.table.pointing.keys.sorted()
     var input = RawEventInput(bytes, devices: devices)
@@ -58,7 +58,7 @@ struct RawEventInput {
     return problems
   }
 
-  /// Locations are on the screen, whatever the device reported.
+  /// Returns a sentence for each location that is not finite.
   private static func faults(in event: TouchEvent) -> [String] {
     event.changed.filter { !$0.location.x.isFinite || !$0.location.y.isFinite }.map { "a touch at \($0.location)" }
   }
@@ -69,7 +69,7 @@ struct RawEventInput {
 
   private mutating func byte() -> UInt8 { bytes.popFirst() ?? 0 }
 
-  /// Fills a value with bytes. If too few bytes are left, the remaining part of the value does not change.
+  /// Fills a value with bytes. If too few bytes remain, the other bytes of the value do not change.
   private mutating func fill<Value>(_ value: inout Value) {
     let size = MemoryLayout<Value>.size
     let part = bytes.prefix(size)
@@ -184,7 +184,7 @@ struct RawEventInput {
 
   // MARK: Devices
 
-  /// Reads a device whose axes have any range, and any location on it.
+  /// Reads a device whose axes have any range, and a location on the device.
   private mutating func checkDevice() {
     var valuators = [XIValuatorClassInfo(), XIValuatorClassInfo()]
     for index in valuators.indices {

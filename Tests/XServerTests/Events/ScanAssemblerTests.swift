@@ -17,7 +17,7 @@ struct ScanAssemblerTests {
     return TouchEvent(timestamp: time, device: device, changed: [touch], modifiers: modifiers)
   }
 
-  /// The fingers of each scan that results from the events.
+  /// Returns the fingers of each scan that the events make.
   private func scans(_ events: TouchEvent...) -> [[UInt64]] {
     var assembler = ScanAssembler()
     let scans = events.compactMap { assembler.add($0) } + [assembler.finish()].compactMap { $0 }

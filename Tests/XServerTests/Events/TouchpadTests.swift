@@ -18,7 +18,7 @@ import XServer
     #expect(gestures.map(\.phase) == [.began] + Array(repeating: .changed, count: 30) + [.ended])
     #expect(gestures.allSatisfy { $0.kind == .swipe && $0.numberOfTouches == 3 })
     #expect(gestures.reduce(Vector.zero) { $0 + $1.delta } == Vector(dx: 300, dy: -60))
-    // The server sends 16 binary places of each report's share.
+    // The server sends each displacement with 16 binary places, so small rounding errors remain.
     let finger = gestures.reduce(Vector.zero) { $0 + $1.unacceleratedDelta }
     #expect((finger - Vector(dx: 300, dy: -60)).length < 0.01)
     #expect(try gestures.first?.device == listener.device(.touchpad).id)

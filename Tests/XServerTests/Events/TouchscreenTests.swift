@@ -25,7 +25,7 @@ import XServer
       if listener.touches.count > 1, isQuick, !scan.reports.contains(where: { $0.phase == .began }) { split += 1 }
       #expect(listener.changedTouches.map(\.phase) == scan.reports.map { $0.phase.touchPhase })
     }
-    // A machine that is busy between two events of a scan may take longer than the source waits for the second.
+    // If the machine is busy between two events of a scan, the second event may come after the source's timeout.
     #expect(scans.count > 10 && split <= scans.count / 10, "\(split) of \(scans.count)")
   }
 
@@ -169,7 +169,7 @@ import XServer
       #expect(listener.wait { $0.changedTouches.last?.phase == .ended })
       #expect(listener.changedTouches.map(\.phase) == [.began, .moved, .ended])
       listener.source.releaseAll()
-      // The next round selects again.
+      // The next round selects the input again.
       listener.source.select([])
       withExtendedLifetime(other) {}
     }

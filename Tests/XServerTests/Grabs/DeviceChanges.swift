@@ -1,4 +1,4 @@
-/// Disables and floats the virtual pointing devices of a server, and undoes these changes.
+/// Disables and floats the virtual pointing devices of a server, and reverts these changes.
 final class DeviceChanges {
   private enum Change: String { case disable, float }
 
@@ -9,7 +9,8 @@ final class DeviceChanges {
 
   init(display: String) { self.display = display }
 
-  /// Disables or floats a device, or undoes that change. Returns a description of the change.
+  /// Disables or floats a device if `isDisabling` is true, and otherwise reverts that change. Returns a description of
+  /// the change.
   func change(_ index: Int, isDisabling: Bool) throws -> String {
     let device = Self.devices[index]
     guard changes[device] == nil else {

@@ -14,7 +14,7 @@ final class RandomInput {
   private var gesture: PadGesture?
   private var mouseButtons: Set<Int> = []
   private var penButtons: Set<Int> = []
-  /// True if every device takes input.
+  /// True if every device can send input.
   private(set) var isConnected = true
 
   init(_ server: VirtualServer, seed: UInt64) {
@@ -39,7 +39,7 @@ final class RandomInput {
     }
   }
 
-  /// Lifts all fingers and buttons.
+  /// Lifts all fingers, and releases all buttons.
   func end() {
     attempt {
       for (id, place) in fingers { try server.touchscreen.ended(id, x: place.x, y: place.y) }

@@ -6,10 +6,10 @@ import TestClients
 @testable import VirtualX
 @testable import XServer
 
-/// Plays random input on a private server, and lets an event source answer it with random requests.
+/// Plays random input on a private server, and answers it with random requests of an event source.
 ///
-/// The driver decides at random where the daemon's engine decides by gestures. Each request goes through the event
-/// source, so the daemon could have sent it.
+/// The driver makes random decisions where the daemon's engine decides by gestures. Each request goes through the event
+/// source, so a daemon could have sent it.
 final class RandomRequestDriver {
   struct Failure: Error, CustomStringConvertible { let description: String }
 
@@ -21,7 +21,7 @@ final class RandomRequestDriver {
   ]
 
   private(set) var report = RandomRequestReport()
-  /// False after a round that changed devices: input that a changed device had down may stay down (docs/delivery.md).
+  /// False after a round that changed devices, because input of a changed device may stay down (docs/delivery.md).
   private(set) var isUsable = true
   private let checksWindows: Bool
   private let server: VirtualServer
@@ -72,7 +72,7 @@ final class RandomRequestDriver {
     return steps.joined(separator: "; ") + "\n" + (log ?? "").split(separator: "\n").suffix(30).joined(separator: "\n")
   }
 
-  /// Plays random steps, ends everything that is down, and may check that a new window gets a tap and a click.
+  /// Plays random steps, and ends all input. May check that a new window gets a tap and a click.
   func playRound() throws {
     steps = []
     isRejectingAll = false
@@ -111,7 +111,7 @@ final class RandomRequestDriver {
     }
   }
 
-  /// Selects random needs and intercepts a random part of them.
+  /// Selects random input, and intercepts a random part of it.
   private func select() {
     var needs: InputNeeds = []
     for need in Self.allNeeds where happens(80) { needs.formUnion(need) }
@@ -183,7 +183,7 @@ final class RandomRequestDriver {
 
   private var now: Timestamp { Timestamp(microseconds: MonotonicClock.microseconds) }
 
-  /// Handles what has arrived and what is due, as the daemon does.
+  /// Handles arrived events and passed deadlines, as the daemon does.
   private func pump() throws {
     while let event = try source.next() { receive(event) }
     if let deadline = source.nextDeadline, deadline <= now { expire() }
@@ -220,7 +220,7 @@ final class RandomRequestDriver {
     guard server.isRunning else { throw Failure(description: "the server ended") }
   }
 
-  /// Lifts all fingers and buttons, enables all devices again, and waits until nothing is undecided.
+  /// Lifts all fingers, releases all buttons, enables all devices again, and waits until all input is decided.
   private func endRound() throws {
     try devices.restoreAll()
     hand.end()
@@ -255,7 +255,7 @@ final class RandomRequestDriver {
   /// Checks that a new window gets a tap and a click.
   ///
   /// A round may end with a press that the server has lost (docs/delivery.md), or with an open menu of the window
-  /// manager. The next input ends this state, so each input has three attempts.
+  /// manager. The next input ends such a state, so each input has three attempts.
   private func checkNewWindow() throws {
     try? server.keyboard.type(.escape)
     let window = try openWindow(x: 500, y: 200)

@@ -3,7 +3,7 @@ import TestClients
 import TestSupport
 import Testing
 
-/// No sequence of our requests about grabs, touches and devices may end the server or leave a device without effect.
+/// No sequence of Dactyl's requests about grabs, touches and devices may end the server, or make a device useless.
 @Suite(.waitsForPrograms, .serialized) struct RandomRequestTests {
   /// Window managers that grab buttons on windows; nil for no window manager.
   private static let managers: [WindowManagerProgram?] =

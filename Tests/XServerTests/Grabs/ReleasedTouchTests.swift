@@ -6,7 +6,7 @@ import Testing
 @testable import VirtualX
 @testable import XServer
 
-/// Tests of the state that touches leave behind if all grabs are released during them.
+/// Tests of the server's state after all grabs are released while fingers are down.
 @Suite(.waitsForPrograms) struct ReleasedTouchTests {
   fileprivate static let interception = Interception(sources: [.touchscreenTouches])
 
@@ -69,7 +69,7 @@ import Testing
     let window = try Application(
       display: server.display, frame: (x: 500, y: 200, width: 400, height: 300), input: [.buttons])
     listener.source.select([.touchscreenTouches], intercepting: Self.interception)
-    // A tap that is a gesture, followed by a finger that the application gets.
+    // First a tap that is a gesture, then a finger that the application gets.
     try server.touchscreen.began(0, x: 100, y: 700)
     let tap = try touch(0, of: listener)
     try server.touchscreen.ended(0, x: 100, y: 700)
@@ -85,13 +85,13 @@ import Testing
     #expect(window.buttons == ["button 1 down at 600,300", "button 1 up at 600,300"])
   }
 
-  /// The reason for which the lift of a finger is not reported.
+  /// The reason why the lift of a finger is not reported.
   enum UnreportedLift: CaseIterable {
-    /// Touches are deselected while the finger is down.
+    /// Touches are no longer selected while the finger is down.
     case unfollowed
     /// The finger is on an on-screen keyboard.
     case keyboard
-    /// A touch grab is held only because button 1 is bound.
+    /// The touch grab exists only because button 1 is bound.
     case firstButton
 
     func select(on source: EventSource) {
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// To the server, a touch that a window manager has passed on to an application looks like an abandoned one.
+  /// To the server, a touch that a window manager has replayed to an application looks like an abandoned touch.
   @Test(
     "An application that handles touches keeps its touch, even if Dactyl gets no lift",
     arguments: UnreportedLift.allCases)
@@ -125,7 +125,7 @@ import Testing
     try #require(listener.wait { _ in manager.waitForClick(timeout: .zero) })
     manager.replayClick()
     try #require(window.wait(until: { $0.log.count == 1 }), "\(window.log)")
-    // Performs everything that the event source does later.
+    // Performs all delayed work of the event source.
     let end = ContinuousClock.now + .seconds(20)
     while let deadline = listener.source.nextDeadline, ContinuousClock.now < end {
       _ = listener.source.expire(at: deadline)

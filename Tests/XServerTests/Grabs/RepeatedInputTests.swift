@@ -5,7 +5,8 @@ import VirtualX
 
 @testable import XServer
 
-/// Tests of input that follows other input of the same device before either is read, as it does on a busy machine.
+/// Tests of input that directly follows other input of the same device, so that both are read together, as on a busy
+/// machine.
 @Suite(.waitsForPrograms) struct RepeatedInputTests {
   @Test("A press directly after a release is hidden from the application if it becomes a gesture")
   func press() throws {
@@ -56,7 +57,7 @@ import VirtualX
     var ends = 0
     func click() {
       if !isDecidedBefore { decide() }
-      // A program that reacts to the gesture's end may click as early as this.
+      // A program that reacts to the gesture's end may click as early as now.
       pointer.flush()
       #expect(throws: Never.self) {
         try server.mouse.click(3)

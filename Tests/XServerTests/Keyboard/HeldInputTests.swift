@@ -30,7 +30,7 @@ func keysDownOnXTest(display: String) throws -> [String] {
     application = try Application(display: server.display, input: [.keys])
   }
 
-  /// Runs a process that holds keys and buttons of the server, releases them on request, and is killed.
+  /// Runs a process that holds keys and buttons on the server, releases them on request, and is killed.
   private func holdAndDie(releasing: Bool) throws {
     let ending = try SeparateTest.run(
       #"XServerTests\.HeldInputSeparateTests/"#, argument: (releasing ? "release " : "hold ") + server.display)
@@ -80,8 +80,8 @@ func keysDownOnXTest(display: String) throws -> [String] {
         let isKey = format == 32 && numbers[0] == 0x26
         other.setProperty("_DACTYL_HELD", of: other.root, type: other.atom("CARDINAL"), format: format, numbers)
         let released = try HeldInput.releaseAbandoned(display: server.display)
-        // A pressed key that the property names is released. A client that can write the property could release the key
-        // itself.
+        // A pressed key in the property is released. This gives no new power: a client that can write the property
+        // could release the key itself.
         #expect(released == (isKey ? ["a"] : []))
       }
     }

@@ -5,7 +5,7 @@ import VirtualX
 
 @testable import XServer
 
-/// Key symbols by their names in keysymdef.h, without the prefix.
+/// Keysyms by their names in keysymdef.h, without the prefix.
 enum Symbol {
   static let a: UInt32 = 0x61
   static let z: UInt32 = 0x7A

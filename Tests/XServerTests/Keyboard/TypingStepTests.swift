@@ -8,10 +8,10 @@ import Testing
   private static let oneLevel = Keymap.KeyType(mask: 0, entries: [])
   private let start = MonotonicTime.now
   private let state = KeyboardState(group: 0, base: 0, locked: 0)
-  /// An application that does not answer.
+  /// An application that answers no question.
   private let silent = ApplicationProgress()
 
-  /// A keyboard with the letter a and three keys that have only the meanings of the spare keys.
+  /// A keyboard with the letter a, and three keys with only the keysyms in `spares`.
   private func keymap(_ spares: SpareKeys = SpareKeys()) -> Keymap {
     var meanings: [UInt8: UInt32] = [38: 0x61, 201: 0, 202: 0, 203: 0]
     for spare in spares.spares { meanings[spare.keycode] = spare.keysym }
@@ -57,7 +57,7 @@ import Testing
     spares.note([.init(keycode: 201, keysym: 3)], at: start)
     spares.use(203, at: start + .seconds(1))
     #expect(step([4], spares, at: .seconds(9)) == .lend([.init(keycode: 202, keysym: 4)]))
-    // A key that is held keeps its meaning, and so does a key that the text itself needs.
+    // A held key keeps its keysym, and so does a key that the text itself needs.
     #expect(step([4], spares, down: [202], at: .seconds(9)) == .lend([.init(keycode: 201, keysym: 4)]))
     #expect(step([2, 3, 4], spares, at: .seconds(9)) == .lend([.init(keycode: 203, keysym: 4)]))
     #expect(step([4], spares, down: [201, 202, 203], at: .seconds(9)) == .fail(4))

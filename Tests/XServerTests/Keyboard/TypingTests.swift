@@ -10,7 +10,7 @@ import VirtualX
   let keyboard: Keyboard
   let application: Application
 
-  /// The held keys and the active layout while a text is typed.
+  /// The held keys and the active layout while a text is being typed.
   struct Situation: Sendable, CustomTestStringConvertible {
     var layout: String
     var variant = ""
@@ -45,7 +45,7 @@ import VirtualX
     while try keyboard.advance(&job) != nil { application.sync() }
   }
 
-  /// The names of the symbols that the application saw pressed, without the modifiers.
+  /// The names of the keysyms that the application got as presses, without modifiers.
   private func symbols(_ count: Int) -> [String] {
     let modifiers: Set<String> = ["Shift_L", "ISO_Level3_Shift", "ISO_Level5_Shift", "Control_L", "Alt_L"]
     func pressed() -> [String] {
@@ -107,7 +107,8 @@ import VirtualX
     var rounds = 0
     while try keyboard.advance(&job) != nil {
       rounds += 1
-      // Between two of its reads, many keys are pressed and remapped, or would be.
+      // The application reads only in every third round, so that many keys could be pressed and remapped between two
+      // reads.
       if rounds % 3 == 0 { application.sync() }
     }
     let seen = symbols(300)
@@ -118,7 +119,7 @@ import VirtualX
   @Test("A character that the layout lacks is pressed after the application has read the change")
   func prepared() throws {
     var job = keyboard.startPressing([([Symbol.control], Symbol.a), ([], Symbol.grinningFace), ([], Symbol.tab)])
-    // Nothing that the layout lacks is pressed while the application does not read.
+    // No character that the layout lacks is pressed while the application does not read.
     for _ in 0..<3 { #expect(try keyboard.advance(&job) != nil) }
     #expect(symbols(1) == ["a"])
     while try keyboard.advance(&job) != nil { application.sync() }
@@ -144,7 +145,7 @@ import VirtualX
     let before = connection.requestCount
     try type(text)
     #expect(symbols(30) == expected + expected)
-    // A press and a release for each, and a few queries: no key gets another meaning.
+    // A press and a release for each character, and a few queries: no key gets another keysym.
     #expect(connection.requestCount - before < 2 * 15 + 10)
   }
 

@@ -93,7 +93,7 @@ import VirtualX
     application.clear()
     let drag = try pointer.press(1)
     pointer.release(drag)
-    // Modifiers that the user holds apply again once the button is down, because the user makes the drag.
+    // Modifiers that the user holds apply again once the button is down, so that they affect the drag.
     #expect(wait(for: ["button 1 down at 10,10", "button 1 up at 10,10 shift"]), "\(application.buttons)")
     try server.keyboard.release(.leftShift)
     try server.keyboard.sync()

@@ -4,7 +4,7 @@ import VirtualX
 import XServer
 
 @Suite(.waitsForPrograms) struct SessionLockTests {
-  /// The answer may be missing because the server ended during the request. No gesture acts without an answer.
+  /// The server ended during the query, so the answer is missing. Without an answer, no gesture acts.
   @Test("A session counts as locked after its server has ended")
   func lostServer() throws {
     let server = try VirtualServer()

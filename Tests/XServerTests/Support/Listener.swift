@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import XServer
 
-/// A connection with an event source, and the events that it has delivered so far.
+/// A connection with an event source, and the events that the source has delivered so far.
 final class Listener {
   let connection: XConnection
   let source: EventSource
@@ -24,17 +24,17 @@ final class Listener {
     _ = try XConnection(display: display)
   }
 
-  /// Takes all events that have arrived, and appends them to `events`.
+  /// Appends all events that have arrived to `events`.
   func receive() throws(XServerError) { while let event = try source.next() { events.append(event) } }
 
   var touches: [TouchEvent] {
     events.compactMap { if case .input(.touches(let event)) = $0 { event } else { nil } }
   }
 
-  /// The changes of each finger, in order.
+  /// The changes of touches in all events, in order.
   var changedTouches: [Touch] { touches.flatMap(\.changed) }
 
-  /// The touches that have been in this phase, in order.
+  /// The IDs of the touches that have been in this phase, in order.
   func touches(_ phase: Touch.Phase) -> [Touch.ID] { changedTouches.filter { $0.phase == phase }.map(\.id) }
 
   var gestures: [TouchpadGestureEvent] {
@@ -51,8 +51,7 @@ final class Listener {
     try #require(connection.devices.first { $0.deviceClass == deviceClass })
   }
 
-  /// Reads until `condition` holds. Returns false if it does not hold before the deadline, or if the connection is
-  /// lost.
+  /// Reads events until `condition` holds. Returns false if the deadline passes first, or if the connection is lost.
   func wait(for deadline: Duration = .seconds(20), until condition: (Listener) -> Bool) -> Bool {
     let end = MonotonicTime.now + deadline
     while true {

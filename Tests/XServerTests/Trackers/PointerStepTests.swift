@@ -12,7 +12,7 @@ import VirtualX
     ServerEvent.RawPointer(device: 8, action: .moved, time: time, x: 1, serial: request)
   }
 
-  /// The numbers of the requests from the selection of motion to the query for the steps.
+  /// The serials of the requests from the selection of motion to the query for the steps.
   private let requests: Range<UInt> = 45..<50
 
   private func missed(
@@ -49,8 +49,8 @@ import VirtualX
     #expect(missed([step(10, 0), step(10, 0)], at: Point(x: 0, y: 0), [up]) == [])
   }
 
-  /// As a result, a press counts as a click if the mouse moves only to that corner before the release, within a
-  /// millisecond.
+  /// Consequence: if the mouse moves only to that corner between press and release, within a millisecond, the press
+  /// counts as a click.
   @Test("The server's history shows a step from the upper left corner like a button event")
   func serversCorner() throws {
     let server = try VirtualServer()
@@ -69,10 +69,10 @@ import VirtualX
     #expect(missed(path, [moved(13, request: 49)]) == [11, 12, 13])
     #expect(missed(path, [moved(12, request: 49), moved(13, request: 49)]) == [11, 12])
     #expect(missed(path, [moved(11, request: 49), moved(12, request: 49), moved(13, request: 49)]) == [])
-    // The only event belongs to an earlier selection.
+    // The only event belongs to an earlier selection of motion.
     #expect(missed(path, [moved(11, request: 44)]) == [11, 12, 13])
     #expect(missed(path, [moved(11, request: 44), moved(13, request: 45)]) == [11, 12, 13])
-    // An event after the answer is not a step of the server's motion history.
+    // An event after the answer is no step of the server's motion history.
     #expect(missed(path, [moved(14, request: 50)]) == [11, 12, 13])
   }
 

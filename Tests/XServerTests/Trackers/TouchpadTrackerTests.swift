@@ -24,7 +24,7 @@ import Testing
     driver.gesture(.ended, at: 120)
     #expect(phases == [.began, .changed, .ended])
     #expect(Array(driver.otherEffects.dropFirst()) == [.gestureContinued, .gestureEnded])
-    // After the engine's decisions about each.
+    // The last effect comes after the engine's decisions about the gesture.
     #expect(driver.effects.last == .gestureEnded && !driver.tracker.mayHoldMaster)
   }
 
@@ -33,7 +33,7 @@ import Testing
     driver.gesture(.began, isFromGrab: true, at: 100)
     #expect(driver.otherEffects == [.keepGesture(at: Timestamp(milliseconds: 100))])
     #expect(driver.effects.last == driver.otherEffects.last && driver.tracker.mayHoldMaster)
-    // The touchpad's own events of the same gesture do not count.
+    // The touchpad's own events of the same gesture are ignored.
     driver.gesture(.changed, at: 110)
     driver.gesture(.ended, at: 120)
     #expect(phases == [.began])

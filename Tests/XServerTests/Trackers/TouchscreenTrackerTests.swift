@@ -53,7 +53,7 @@ import Testing
     driver.touch(1, .ended, at: 16)
     driver.touch(2, .ended, at: 16)
     #expect(driver.inputs.count == 2)
-    // The last finger does not wait.
+    // The scan of the last finger ends immediately.
     #expect(driver.otherEffects.suffix(2) == [.finishScan, .releaseIdleTouchscreens])
     driver.finishScan()
     #expect(driver.inputs.count == 3 && !driver.tracker.isAssemblingScan)
@@ -83,7 +83,7 @@ import Testing
         .releaseIdleTouchscreens,
       ])
     driver.clear()
-    // Touches that begin beside the keyboard first, and then on it, are a gesture.
+    // If one touch begins beside the keyboard, and a later touch on the keyboard, the touches are a gesture.
     driver.touch(3, .began, x: 500, y: 100, at: 40)
     driver.touch(4, .began, x: 100, y: 100, at: 48)
     #expect(driver.otherEffects == [.touchBegan(Touch.ID(1), number: 3), .touchBegan(Touch.ID(2), number: 4)])

@@ -3,10 +3,10 @@ import Gestures
 
 @testable import XServer
 
-/// A tracker that handles one event after the other, and the resulting effects. The tracker's queries get the answers
-/// that a test has prepared.
+/// A tracker and the effects of the events that it has handled. The tracker's queries get the answers that a test has
+/// prepared.
 struct TrackerDriver {
-  /// A query of the tracker, and the events that the device needed at that time.
+  /// A query of the tracker, and the events that the device's bindings needed at that time.
   struct Asked: Hashable {
     enum Kind { case pointer, press, firstFinger }
 
@@ -15,7 +15,7 @@ struct TrackerDriver {
   }
 
   static let id: Int32 = 8
-  /// The number of each request that selects motion.
+  /// The serial of each request that selects motion.
   static let motionRequest: UInt = 20
 
   let device: PointingDevice
@@ -29,7 +29,7 @@ struct TrackerDriver {
 
   var pointer = PointerState()
   var grab = ButtonGrabState.notGrabbed
-  /// The location of a press, if it is known.
+  /// The location of the press in the server's answer; nil if it is unknown.
   var pressLocation: Point?
   var missed: [PointerStep] = []
   /// An on-screen keyboard covers the locations from x = 0 to this x.

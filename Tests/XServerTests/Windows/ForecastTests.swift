@@ -6,7 +6,7 @@ import VirtualX
 
 @testable import XServer
 
-/// An action on a window, and the forecast of it.
+/// An action on a window, with its forecast.
 struct ForecastAction: Sendable, CustomTestStringConvertible {
   let name: String
   let forecast: @Sendable (WindowManager, UInt) -> WindowForecast?
@@ -34,7 +34,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
       perform: { try $0.move($1, toMonitor: neighbour) })
   }
 
-  /// Actions to perform one after the other, each on the window as the previous action has left it.
+  /// Actions to perform one after the other. Each action applies to the window as the previous action has left it.
   static let sequence: [ForecastAction] =
     MonitorPart.allCases.map { tile($0) } + [
       set(.maximized, .toggle), tile(.left), set(.maximized, .on), set(.maximized, .toggle), tile(.bottomRight),
@@ -53,7 +53,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
     return abs(a.x - b.x) <= 2 && abs(a.y - b.y) <= 2 && abs(a.width - b.width) <= 2 && abs(a.height - b.height) <= 2
   }
 
-  /// Performs actions one after the other, and compares each forecast with the result that another client sees.
+  /// Performs actions one after the other, and compares each forecast with the result, observed by another client.
   private func check(_ actions: [ForecastAction], _ desktop: ManagedDesktop, _ note: String) throws -> Int {
     var shown = 0
     let observer = try XConnection(display: desktop.server.display)
@@ -71,7 +71,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
       }
       let outcome = ChangeDriver(connection: desktop.connection).drive(change)
       guard let forecast else {
-        // An action without a forecast changes nothing, or the window manager did not perform it.
+        // An action without a forecast either changes nothing, or is not performed by the window manager.
         if outcome != .done { continue }
         #expect(
           isAbout(observer.frames.outerFrame(of: desktop.window), before ?? Rectangle(x: 0, y: 0, width: 0, height: 0)),
@@ -93,7 +93,8 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
   private func desktop(_ program: RunningManager.Program) throws -> ManagedDesktop {
     let desktop = try ManagedDesktop(program, isDialog: program.tiles)
     if program.tiles { try #require(desktop.wait { !$0.numbers("I3_FLOATING_WINDOW").isEmpty }) }
-    // i3 shows a bar at the bottom for a while, because its configuration has no keys: the forecasts are made beside it.
+    // i3 shows a bar at the bottom for a while, because its configuration has no keys. The forecasts are made beside
+    // the bar.
     let monitor = desktop.connection.layout.outputs.inReadingOrder[0]
     if program == .i3 {
       _ = desktop.application.wait(
@@ -133,7 +134,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
   func sizes(program: RunningManager.Program) throws {
     let desktop = try desktop(program)
     desktop.application.setSizes(step: (7, 15), base: (4, 4))
-    // i3 applies new steps once, a moment later, and never again.
+    // i3 applies new size steps once, a moment later, and never again.
     place(desktop)
     _ = try check(ForecastAction.sequence, desktop, "\(program), steps")
     desktop.application.setSizes(maximum: (700, 500))
@@ -215,7 +216,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
     _ = driver.drive(try windows.set(.maximized, .on, of: window))
     #expect(desktop.wait { _ in desktop.outer == [0, 0, 1920, 1080] })
     #expect(windows.forecastRestore(of: window)?.end == start)
-    // Longer than the window needs to get the requested shape.
+    // This is longer than the window needs for the requested shape.
     let other = WindowManager(connection: try XConnection(display: desktop.server.display))
     let known = desktop.connection.windows.cache.former.entries[window] != nil
     #expect(known)

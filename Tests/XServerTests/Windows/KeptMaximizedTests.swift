@@ -11,7 +11,7 @@ import VirtualX
 @Suite("Windows stay maximized when actions move them", .waitsForPrograms, .serialized)
 struct KeptMaximizedTests {
   private static let installed = [RunningManager.Program.xfwm4, .openbox, .marco, .muffin].filter(\.isInstalled)
-  /// muffin does not know monitors that xrandr makes.
+  /// The window managers that know monitors made by xrandr, so all except muffin.
   private static let withMonitors = installed.filter { $0 != .muffin }
   private static let both = ["MAXIMIZED_HORZ", "MAXIMIZED_VERT"]
 
@@ -38,7 +38,8 @@ struct KeptMaximizedTests {
       }, "\(program): \(desktop.application.states) \(desktop.outer)")
   }
 
-  /// Waits until the window is maximized and covers the screen. Returns false if it does not.
+  /// Waits until the window is maximized and covers the screen. Returns false if this does not happen before the
+  /// deadline.
   private func isMaximized(_ desktop: ManagedDesktop) -> Bool {
     desktop.wait {
       $0.states.filter(Self.both.contains) == Self.both
@@ -58,7 +59,7 @@ struct KeptMaximizedTests {
         desktop.connection.roundTrip()
         desktop.connection.queue.read()
         live.catchUp(at: .now)
-        // When the window only gets its own size back, it is at 300.
+        // A window that only gets its own size back is at x = 300.
         return desktop.outer[0] > 450
       }, "\(program): \(desktop.outer)")
     try desktop.follow(live.cancel(at: .now))

@@ -70,7 +70,7 @@ struct LiveWindowTests {
     live.catchUp(at: time(200))
     #expect(live.nextDeadline == nil)
     #expect(area(start.x + 100, start.y, 500, 400))
-    // The wait for a missing answer ends.
+    // The wait for a missing answer has a timeout.
     live.follow(Vector(dx: 150, dy: 0), at: time(300))
     live.follow(Vector(dx: 160, dy: 0), at: time(301))
     live.catchUp(at: time(300) + LiveWindow.answerTimeout)
@@ -81,7 +81,7 @@ struct LiveWindowTests {
   @Test("A maximized window is restored before it moves; a full-screen window does not move") func states() throws {
     let start = try #require(desktop.application.area)
     try desktop.windows.set(.maximized, .on, of: desktop.window)
-    // The state changes before the size. A query between the two gets the size of the maximized window.
+    // The state changes before the size. A query between the two changes gets the size of the maximized window.
     #expect(desktop.wait { _ in desktop.outer == [0, 0, 1920, 1080] })
     let live = try desktop.windows.follow(desktop.window, .move, at: time(0))
     live.follow(Vector(dx: 10, dy: 10), at: time(1))
@@ -110,7 +110,7 @@ struct LiveWindowTests {
     let live = try desktop.windows.follow(window, .move, at: time(0))
     #expect(live.nextDeadline == time(0) + LiveWindow.restoreTimeout)
     other = nil
-    // The client's end reaches the server on another connection than ours.
+    // The end of the client reaches the server over another connection.
     #expect(
       desktop.wait { _ in
         live.catchUp(at: time(0) + LiveWindow.restoreTimeout)

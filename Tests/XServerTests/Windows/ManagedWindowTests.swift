@@ -65,7 +65,7 @@ import VirtualX
     let place = Point(x: 400, y: 400)
     try desktop.windows.focus(application.window)
     #expect(application.wait { _ in watch.window(at: place)?.id == application.window && watch.focused != nil })
-    // The window manager may still change the window's properties, which are then read again.
+    // The window manager may still change the window's properties, which Dactyl then reads again.
     #expect(
       application.wait { _ in
         let before = connection.requestCount

@@ -14,7 +14,7 @@ final class ManagerMeasurement {
   private let observer: XConnection
   private let manager: RunningManager?
   private let program: RunningManager.Program?
-  /// A window that exists all the time, as on every desktop.
+  /// A second window that exists all the time, as on a real desktop.
   private let neighbour: Application
   /// Dactyl's message about the last action that it could not perform.
   private(set) var sentence = ""
@@ -57,11 +57,12 @@ final class ManagerMeasurement {
     return application
   }
 
-  /// Performs an action on a new window. If it has no effect, `sentence` is Dactyl's message.
+  /// Performs an action on a new window, and returns the effect. If the action has no effect, `sentence` is Dactyl's
+  /// message.
   func measure(_ action: WindowAction) throws -> WindowActionEffect {
     sentence = ""
     let application = try Self.open("application", (300, 250, 500, 400), on: server, program)
-    // Let both windows overlap, wherever the window manager has placed them.
+    // Let the two windows overlap, wherever the window manager has placed them.
     place(neighbour, x: 420, y: 370)
     place(application, x: 320, y: 270)
     do {
@@ -126,7 +127,7 @@ final class ManagerMeasurement {
       defer { withExtendedLifetime(panel) {} }
       panel.setNumbers("_NET_WM_STRUT", [0, 0, 60, 0])
       panel.setNumbers("_NET_WM_STRUT_PARTIAL", [0, 0, 60, 0, 0, 0, 0, 0, 0, 1919, 0, 0])
-      // The window manager may have panels of its own, and may need a while for this one.
+      // The window manager may have panels of its own, and may need time to notice this panel.
       _ = panel.wait { _ in observer.frames.workArea(of: Rectangle(x: 0, y: 0, width: 1920, height: 1080)).y >= 60 }
       let free = observer.frames.workArea(of: Rectangle(x: 0, y: 0, width: 1920, height: 1080))
       let expected = Rectangle(x: free.x, y: free.y, width: (free.width / 2).rounded(.down), height: free.height)
@@ -190,7 +191,7 @@ final class ManagerMeasurement {
       live.catchUp(at: .now)
     }
     if isCancelled {
-      // If the window has not moved, `cancel` has nothing to undo.
+      // If the window has not moved, `cancel` has no movement to undo.
       let hasMoved = application.wait { _ in
         connection.roundTrip()
         connection.queue.read()
@@ -203,7 +204,7 @@ final class ManagerMeasurement {
     return check(live.end(at: .now)) { _ in isAt(moved) }
   }
 
-  /// Moves a window with a border, as xterm has it, to another monitor and back, three times.
+  /// Moves a window with a border, such as xterm's, to another monitor and back, three times.
   private func performMonitor(_ check: Check) throws -> WindowActionEffect {
     for monitor in [["left", "960/250x1080/250+0+0", "DUMMY0"], ["right", "960/250x1080/250+960+0", "none"]] {
       try run(["xrandr", "--setmonitor"] + monitor, display: server.display)
@@ -214,7 +215,8 @@ final class ManagerMeasurement {
     terminal.showAgain(border: 1, gravity: 1)
     try #require(program == nil || terminal.wait { $0.isShown && $0.numbers("WM_STATE").first == 1 })
     func place() -> [Int] { observer.frames.frame(of: terminal.window).map { [Int($0.x), Int($0.y)] } ?? [] }
-    // Wholly on the first monitor: elsewhere a window that does not fit is moved to where it does.
+    // The window is completely on the first monitor. Elsewhere, a window that does not fit is moved to a place where it
+    // fits.
     self.place(terminal, x: 200, y: 300)
     let before = place()
     for _ in 0..<3 {

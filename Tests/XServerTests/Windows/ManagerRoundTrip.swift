@@ -3,10 +3,10 @@ import TestSupport
 
 @testable import XServer
 
-/// A request to a window manager, which answers after it has handled all earlier requests.
+/// A request to a window manager, whose answer shows that the window manager has handled all earlier requests.
 ///
-/// A window manager performs an action with several requests to the server: openbox restores a window's frame before its
-/// states. A query between the two sees neither the former nor the next state.
+/// A window manager performs one action by several requests to the server: openbox restores a window's frame before the
+/// window's states. A query in between gets neither the former nor the next state.
 struct ManagerRoundTrip {
   private let connection: XConnection
   /// A window that is never shown. The window manager reports the frame that the window would have.
@@ -17,7 +17,7 @@ struct ManagerRoundTrip {
     window = XCreateSimpleWindow(connection.display, connection.root, 0, 0, 1, 1, 0, 0, 0)
   }
 
-  /// Waits for the answer. Returns true if it has arrived in time.
+  /// Waits for the answer. Returns false if the deadline passes first.
   func wait() -> Bool {
     let answer = "_NET_FRAME_EXTENTS"
     XDeleteProperty(connection.display, window, connection.atom(answer))

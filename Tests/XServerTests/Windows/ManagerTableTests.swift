@@ -24,7 +24,7 @@ import Testing
     let table = try ManagerTable()
     let column = ManagerTable.name(of: program)
     try measure(program) { action, effect, sentence in
-      // A slow window manager gets a second request, which gives the window the focus.
+      // A slow window manager gets a second request, which also gives the window the focus.
       let isDone = table[action, column].map { $0 != .no }
       #expect(isDone == (effect != .no), "\(column), \(action.rawValue): \(effect), \(sentence)")
     }
@@ -43,7 +43,7 @@ import Testing
     try table.write()
   }
 
-  /// Passes the effect of each action, and the sentence about it, to `report`.
+  /// Measures each action, and passes the effect and Dactyl's message to `report`.
   private func measure(
     _ program: RunningManager.Program?, _ report: (WindowAction, WindowActionEffect, String) -> Void
   ) throws {

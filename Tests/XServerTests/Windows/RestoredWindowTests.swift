@@ -6,7 +6,7 @@ import VirtualX
 
 @testable import XServer
 
-/// The test acts as the window manager, so it decides how long each step takes.
+/// The test acts as the window manager, so the test decides how long each step takes.
 @Suite("Maximized windows under a slow window manager", .waitsForPrograms)
 struct RestoredWindowTests {
   private let server: VirtualServer

@@ -12,7 +12,7 @@ struct RunningManager {
 
   private let process: ChildProcess
 
-  /// Starts a window manager, and waits until it has taken over the display.
+  /// Starts a window manager, and waits until it manages the display.
   init(_ program: Program, on server: VirtualServer) throws {
     process = try program.start(on: server)
     let connection = try XConnection(display: server.display)

@@ -7,7 +7,7 @@ import VirtualX
 
 @testable import XServer
 
-/// A desktop with a window manager, a window of 500 × 400 on it, and our connection.
+/// A desktop with a window manager, a window of 500 × 400, and this test's connection.
 final class ManagedDesktop {
   let server: VirtualServer
   let connection: XConnection
@@ -37,14 +37,14 @@ final class ManagedDesktop {
     return application.wait(until: condition)
   }
 
-  /// Waits for the end of a change, as the daemon does. The daemon corrects a position that was computed with the
-  /// widths of another frame.
+  /// Waits for the end of a change, as the daemon does. Corrects the position, as the daemon does, if it was computed
+  /// with the widths of another frame.
   func follow(_ change: WindowChange?) throws {
     guard let change else { return }
     try #require(wait { _ in change.check(at: .now) != .pending })
   }
 
-  /// The window with its frame, as x, y, width and height.
+  /// The area of the window with its frame: x, y, width and height.
   var outer: [Int] {
     guard let area = application.area else { return [] }
     let sides = application.numbers("_NET_FRAME_EXTENTS")
@@ -214,7 +214,7 @@ struct WindowVerbTests {
     let start = MonotonicTime.now
     #expect(change.check(at: start) == .pending)
     #expect(change.check(at: start + WindowChange.settlingTime * 2) == expected)
-    // Some window managers leave the focus where it is.
+    // Some window managers do not move the focus.
     #expect(change.check(at: start + WindowChange.silentTimeout * 2) == .done)
   }
 

@@ -181,7 +181,7 @@ import VirtualX
     makeNoise()
     #expect(listener.isWoken)
     while try listener.source.next() != nil {}
-    // After the first change, the window must be read again anyway, so further changes cause no event.
+    // After the first change, the window is read again anyway, so further changes cause no event.
     for round in 5..<10 { application.setTitle("\(round)") }
     #expect(!listener.isWoken)
     #expect(watch.window(at: inside)?.title == "9")
@@ -200,7 +200,7 @@ import VirtualX
   func freshTitles() throws {
     let application = try application("fresh")
     for round in 0..<400 {
-      // Mixes the steps in an order without a short period, the same in every run.
+      // This mixes the steps in an order without a short period, which is the same in every run.
       let bits = (round &* 0x9E37_79B1) >> 12
       for part in 0..<(bits & 3) { application.setTitle("\(round).\(part)") }
       if bits & 4 != 0 { application.setArea(x: 100 + round % 7, y: 100, width: 400, height: 300) }
