@@ -1,4 +1,4 @@
-/// The reason why a script cannot be performed.
+/// The reason why a script cannot be performed, as a text.
 package struct ComparisonError: Error {
   package let message: String
 }

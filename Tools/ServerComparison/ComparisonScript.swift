@@ -1,10 +1,10 @@
 internal import GesturesTesting
 
-/// A random script for a server, drawn from a seed.
+/// A random script for a server, made from a seed.
 package struct ComparisonScript: Sendable {
   package let seed: UInt64
   package let steps: [ComparisonStep]
-  /// The steps that are left out.
+  /// The indices of the steps that are omitted.
   package private(set) var skipped: Set<Int> = []
 
   private static let length = 40
@@ -17,7 +17,7 @@ package struct ComparisonScript: Sendable {
     for _ in 0..<3 { steps.append(.grab(Self.grab(&random), .grabber)) }
     while steps.count < Self.length {
       var phrase = Self.phrase(&random)
-      // Now and then, a request of a client comes in the middle of the action.
+      // Sometimes, a request of a client comes in the middle of the action.
       if random.chance(30) { phrase.insert(Self.request(&random), at: random.number(0...phrase.count)) }
       if random.chance(15) { phrase = Self.merge(phrase, Self.phrase(&random), &random) }
       steps += phrase
@@ -26,17 +26,17 @@ package struct ComparisonScript: Sendable {
     self.steps = steps + [.query]
   }
 
-  /// The steps that are not left out, by index.
+  /// The indices of the steps that are not omitted.
   package var kept: [Int] { steps.indices.filter { !skipped.contains($0) } }
 
-  /// Returns the script with only these steps.
+  /// Returns the script with only the steps at these indices.
   package func keeping(_ indices: some Sequence<Int>) -> Self {
     var script = self
     script.skipped = Set(steps.indices).subtracting(indices)
     return script
   }
 
-  /// Returns random steps of a whole action of a hand, with the grabber's decision about it.
+  /// Returns random steps for a whole action of a hand, with the grabber's decision about the action.
   private static func phrase(_ random: inout SplitMix64) -> [ComparisonStep] {
     switch random.number(0...9) {
     case 0..<4: touches(&random)
@@ -70,7 +70,7 @@ package struct ComparisonScript: Sendable {
     let isReplay = random.chance(50)
     let decision = random.number(1...steps.count)
     steps.insert(.thaw(isReplay: isReplay), at: decision)
-    // The daemon ends its grab of the pointer as soon as it keeps a gesture.
+    // The daemon ends its grab of the pointer as soon as it has accepted a gesture.
     if !isReplay, random.chance(70) { steps.insert(.ungrabPointer(.grabber), at: decision + 1) }
     return steps
   }
@@ -104,7 +104,7 @@ package struct ComparisonScript: Sendable {
     }
   }
 
-  /// Mixes two lists at random. The steps of each list keep their order.
+  /// Merges two lists at random. The steps of each list keep their order.
   private static func merge(
     _ first: [ComparisonStep], _ second: [ComparisonStep], _ random: inout SplitMix64
   ) -> [ComparisonStep] {

@@ -8,7 +8,7 @@ struct EventText {
   /// Returns the line of a core event; nil for an event that is not compared.
   func line(_ event: XEvent) -> String? {
     switch event.type {
-    // `MapNotify` is compared only if it comes through the root window.
+    // `MapNotify` is compared only if it was selected on the root window.
     case MapNotify where event.xmap.event == root:
       "map \(names.window(event.xmap.window)) at \(names.window(event.xmap.event))"
     case UnmapNotify: "unmap \(names.window(event.xunmap.window)) at \(names.window(event.xunmap.event))"

@@ -1,15 +1,15 @@
 internal import CX11
 
-/// A client of a script: its requests, and the events that it got.
+/// A client of a script, with its requests and the events that it got.
 final class ScriptClient {
   let role: ClientRole
   let display: OpaquePointer
   let root: Window
   private let names: ScriptNames
   private let opcode: Int32
-  /// The number of the touch that began last.
+  /// The number of the latest touch.
   private(set) var lastTouch: Int32?
-  /// The touches that the client may decide about.
+  /// The touches about which the client may decide.
   private(set) var ownedTouches: Set<Int32> = []
 
   /// The first master pointer and keyboard have these numbers on every server.
@@ -100,7 +100,7 @@ final class ScriptClient {
     }
   }
 
-  /// Selects the events of a window that the daemon selects.
+  /// Selects the events of a window that the daemon also selects.
   func follow(_ window: Window) { XSelectInput(display, window, StructureNotifyMask | PropertyChangeMask) }
 
   func select(_ selection: ScriptSelection, on window: Window) {
@@ -135,7 +135,7 @@ final class ScriptClient {
 
   // MARK: Grabs
 
-  /// Takes a passive grab. Returns false if another client already has this grab.
+  /// Makes a passive grab. Returns false if another client already has this grab.
   func grab(_ grab: ScriptGrab) -> Bool {
     var modifiers = Self.anyModifiers
     let (display, root, masters) = (display, root, XIAllMasterDevices)
@@ -168,7 +168,7 @@ final class ScriptClient {
     XIGrabModifiers(modifiers: Int32(bitPattern: UInt32(XIAnyModifier)), status: 0)
   }
 
-  /// Grabs the pointer, as the daemon does for a chord, or an application for a menu. Returns the server's answer.
+  /// Grabs the pointer, as the daemon does for a chord, or an application for a menu. Returns the server's status.
   func grabPointer() -> Int32 {
     withMask([XI_ButtonPress, XI_ButtonRelease], of: Self.masterPointer) { mask in
       XIGrabDevice(
@@ -188,7 +188,8 @@ final class ScriptClient {
     XIAllowEvents(display, Self.masterPointer, isReplay ? XIReplayDevice : XIAsyncDevice, Time(CurrentTime))
   }
 
-  /// Decides about a touch. The daemon may accept a touch that it has rejected, to find out if the server still has it.
+  /// Decides about a touch. The daemon may accept a touch that it has already rejected, to find out if the server still
+  /// has that touch.
   func judge(_ touch: Int32, isAccepted: Bool) {
     XIAllowTouchEvents(
       display, Self.masterPointer, UInt32(bitPattern: touch), root, isAccepted ? XIAcceptTouch : XIRejectTouch)
@@ -196,7 +197,7 @@ final class ScriptClient {
 }
 
 extension ScriptGrab {
-  /// The events that the grab reports, as the daemon selects them.
+  /// The types of events that the grab reports, as the daemon selects them.
   var events: [Int32] {
     switch self {
     case .touch: [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_TouchOwnership]

@@ -1,6 +1,6 @@
 internal import CX11
 
-/// The errors that the server has reported. They are global, because Xlib's handler of errors gets no context.
+/// The errors that the server has reported. They are global, because Xlib's error handler gets no context.
 enum ScriptErrors {
   /// The reported errors with their displays, in the order of the reports.
   nonisolated(unsafe) private static var reported: [(display: OpaquePointer?, text: String)] = []

@@ -1,6 +1,6 @@
 internal import CX11
 
-/// Names for the numbers that differ from server to server: windows, touches, devices and keys.
+/// Names for the numbers that differ between servers: windows, touches, devices and keys.
 final class ScriptNames {
   var windows: [Window: String] = [:]
   var devices: [Int32: String] = [:]
@@ -13,7 +13,7 @@ final class ScriptNames {
 
   func key(_ keycode: Int32) -> String { keys[keycode] ?? "another key" }
 
-  /// Returns the number of a touch in the order in which touches were first reported.
+  /// Returns the ordinal number of a touch, in the order in which touches were first reported.
   func touch(_ number: Int32) -> String {
     let known = touches[number] ?? touches.count + 1
     touches[number] = known

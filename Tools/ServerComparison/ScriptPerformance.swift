@@ -9,11 +9,11 @@ package final class ScriptPerformance {
   private let names = ScriptNames()
   private let clients: [ScriptClient]
   private var log: [String] = []
-  /// The fingers that are down, with their positions and the number of the touch.
+  /// The fingers that are down, with their positions and the numbers of their touches.
   private var fingers: [Int: (x: Int, y: Int)] = [:]
   /// The number of the last touch of each finger.
   private var touches: [Int: Int32] = [:]
-  /// The decision about each touch, by the number of the touch: true if it was accepted.
+  /// The decision about each touch, by the number of the touch: true for an accepted touch.
   private var judged: [Int32: Bool] = [:]
   private var gesture: Bool?
   private var buttons: Set<Int> = []
@@ -57,7 +57,7 @@ package final class ScriptPerformance {
   private func client(_ role: ClientRole) -> ScriptClient { clients[ClientRole.allCases.firstIndex(of: role) ?? 0] }
 
   private func drain() {
-    // A request of one client may bring events to another.
+    // A request of one client may cause events for another client.
     for client in clients { client.sync() }
     for client in clients { log += client.drain().map { "  \(client.role.rawValue): \($0)" } }
   }
@@ -128,8 +128,8 @@ package final class ScriptPerformance {
     }
   }
 
-  /// Makes a passive grab. The server tries the newest grab first, and a grab of the first button would get touches,
-  /// too. The daemon therefore makes the grab of touches after the grab of that button.
+  /// Makes a passive grab. The daemon makes the grab of touches after the grab of the first button, because the server
+  /// tries the newest grab first, and that button's grab would get touches, too.
   private func grab(_ grab: ScriptGrab, _ role: ClientRole) {
     let client = client(role)
     let isButtonOne = role == .grabber && grab == .button(1)

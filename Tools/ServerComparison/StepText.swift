@@ -1,4 +1,4 @@
-/// Steps in plain words, for logs.
+/// Steps as plain text, for logs.
 extension ComparisonStep: CustomStringConvertible {
   package var description: String {
     switch self {

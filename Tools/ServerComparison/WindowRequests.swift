@@ -1,6 +1,6 @@
 internal import CX11
 
-/// The requests of a client about windows, and the requests by which a client acts for the user.
+/// The requests of a client about windows, and requests that simulate the user's actions.
 extension ScriptClient {
   func makeWindow(_ frame: ScriptFrame) -> Window {
     var attributes = XSetWindowAttributes()

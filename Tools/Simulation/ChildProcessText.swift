@@ -1,14 +1,14 @@
 internal import Glibc
 
 /// Runs a part of this program in a child process, and reads the text that the child writes. A crash ends only the
-/// child. The end of the child also removes all state of the part.
+/// child, and the child's end also removes all state of the part.
 struct ChildProcessText {
   private let process: Int32
   private let output: Int32
 
-  /// Starts `body` in a child process, with the descriptor to which `body` writes its text.
+  /// Starts `body` in a child process. `body` gets the descriptor for its text.
   ///
-  /// - Parameter timeout: The real time after which the process is ended, in seconds.
+  /// - Parameter timeout: The real time in seconds after which the process is killed.
   init(timeout: UInt32, _ body: (Int32) -> Never) {
     var ends: [Int32] = [-1, -1]
     _ = pipe(&ends)
@@ -23,7 +23,7 @@ struct ChildProcessText {
     close(ends[1])
   }
 
-  /// Waits for the end of the child. Returns its text, and its status as `waitpid` returns it.
+  /// Waits for the end of the child. Returns the child's text, and the status as `waitpid` returns it.
   func wait() -> (text: String, status: Int32) {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The program `simulate`.
+/// The entry point of the program `simulate`.
 public enum SimulateProgram {
   static let help = """
     Usage: simulate [--seeds N | --minutes M] [--seed S] [--seconds T] [--jobs J] [--trace] [--only STEPS]
@@ -27,7 +27,7 @@ public enum SimulateProgram {
 
     """
 
-  /// Runs the lives that the command line requests, and ends this process.
+  /// Runs the simulations that the command line requests, and ends this process.
   public static func run(_ arguments: [String]) -> Never {
     let options: SimulationOptions
     do {
@@ -44,7 +44,7 @@ public enum SimulateProgram {
     exit((options.comparesServers ? Comparisons(options).run() : Simulations(options).run()) ? 0 : 1)
   }
 
-  /// Starts this program again with the same hash values in every run, because hash values determine the order of sets.
+  /// Starts this program again with constant hash values, because hash values determine the order of sets.
   private static func hashAlike(_ arguments: [String]) {
     let name = "SWIFT_DETERMINISTIC_HASHING"
     guard getenv(name) == nil else { return }

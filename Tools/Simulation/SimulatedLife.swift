@@ -1,15 +1,15 @@
 internal import Daemon
 
-/// One life of the daemon.
+/// One simulated run of the daemon, in a child process.
 struct SimulatedLife {
   let script: SimulationScript
   private let process: ChildProcessText
   private let folder: String
 
-  /// Maximum real time of a life, in seconds: a life that takes longer hangs.
+  /// Maximum real time of a run, in seconds. A longer run counts as hanging.
   private static let timeout: UInt32 = 60
 
-  /// Starts the life.
+  /// Starts the run.
   init(_ script: SimulationScript, folder: String, _ defect: PlantedDefect? = nil, printsTrace: Bool) {
     self.script = script
     self.folder = folder
@@ -29,7 +29,7 @@ struct SimulatedLife {
     DaemonProgram.run(["dactyld", "--verbose", "--config", SimulatedFiles.bindings])
   }
 
-  /// Waits for the end of the life, and returns the outcome.
+  /// Waits for the end of the run, and returns the outcome.
   func wait() -> SimulationOutcome {
     let (text, status) = process.wait()
     SimulatedFiles.remove(folder)

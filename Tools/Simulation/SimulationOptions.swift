@@ -2,22 +2,22 @@ internal import Glibc
 
 /// The command line of `simulate`.
 struct SimulationOptions {
-  /// Number of simulated lives.
+  /// Number of simulated runs.
   var seeds = 20
-  /// Real time during which new lives are begun, in minutes; nil to begin `seeds` lives.
+  /// Real time during which new runs are started, in minutes; nil to start `seeds` runs.
   var minutes: Int?
   var seed: UInt64 = 1
   var seconds = 120
-  /// Number of simulated lives of the daemon that take place at the same time. Default: the number of processors.
+  /// Number of simulated runs at the same time. Default: the number of processors.
   var jobs = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   var printsTrace = false
-  /// True to search for fewer steps that still break an invariant.
+  /// True to search for fewer steps that still break the invariant.
   var shrinks = true
   /// The indices of the steps to perform; nil to perform all steps.
   var only: Set<Int>?
-  /// The defect to plant; nil to plant none.
+  /// The deliberate defect; nil for none.
   var defect: PlantedDefect?
-  /// True to compare the simulated server with a real one.
+  /// True to compare the simulated server with a real server.
   var comparesServers = false
   var asksForHelp = false
 

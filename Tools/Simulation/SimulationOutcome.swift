@@ -1,20 +1,20 @@
 internal import Glibc
 
-/// The outcome of a simulated life.
+/// The outcome of a simulated run.
 struct SimulationOutcome {
   /// The lines of the trace, if the trace was printed.
   private(set) var trace: [Substring] = []
-  /// The broken invariants. Each text begins with the name of the invariant.
+  /// The broken invariants. Each text begins with the invariant's name.
   private(set) var failures: [String] = []
-  /// Hash of the trace. Two simulated lives with identical traces have the same hash.
+  /// Hash of the trace. Two runs with equal traces have equal hashes.
   private(set) var hash = ""
   private(set) var gestures = 0
   private(set) var touches = 0
   private(set) var actions = 0
-  /// The duration of the life in virtual seconds.
+  /// The duration of the run in virtual seconds.
   private(set) var seconds = 0
 
-  /// - Parameter status: The end of the process, as `waitpid` returns it.
+  /// - Parameter status: The status of the ended process, as `waitpid` returns it.
   init(_ text: String, status: Int32) {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")

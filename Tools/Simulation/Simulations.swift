@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Many simulated lives, of which some run at the same time.
+/// Many simulated runs, several at the same time.
 struct Simulations {
   private let options: SimulationOptions
   private let folder: String
 
-  /// Maximum number of broken lives whose steps are reduced. Further broken lives are only reported.
+  /// Maximum number of failed runs whose steps are reduced. Other failed runs are only reported.
   private static let maximumShrunk = 5
 
   init(_ options: SimulationOptions) {
@@ -15,7 +15,7 @@ struct Simulations {
     folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Runs all lives. Returns false if an invariant was broken.
+  /// Performs all runs. Returns false if a run broke an invariant.
   func run() -> Bool {
     defer { rmdir(folder) }
     let start = seconds
@@ -77,7 +77,7 @@ struct Simulations {
     fflush(nil)
   }
 
-  /// Leaves out steps, first many together, as long as the remaining steps still break the same invariant.
+  /// Omits steps, first many together, as long as the remaining steps still break the same invariant.
   private func shrink(_ script: SimulationScript, _ outcome: SimulationOutcome) -> (SimulationScript, SimulationOutcome)
   {
     var (best, last) = (script, outcome)

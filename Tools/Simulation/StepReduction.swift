@@ -3,7 +3,7 @@ enum StepReduction {
   /// Maximum number of scripts that the search may try.
   private static let maximumAttempts = 60
 
-  /// Leaves out steps, first many together, as long as the remaining steps still fail.
+  /// Omits steps, first many together, as long as the remaining steps still fail.
   static func reduce(_ steps: [Int], fails: ([Int]) -> Bool) -> [Int] {
     var best = steps
     var attempts = 0

@@ -6,9 +6,9 @@ package struct DrawingPool: Sendable {
   package struct Entry: Sendable {
     /// The points of each stroke, y downwards, in the unit of the device.
     package let strokes: [[Point]]
-    /// The time of each point in milliseconds, where all points of the drawing have one; otherwise empty.
+    /// The time of each point in milliseconds; empty unless every point of the drawing has a time.
     package let times: [[Double]]
-    /// The values of the other members that are strings, such as `subject`.
+    /// The values of the other members with string values, such as `subject`.
     package let names: [String: String]
   }
 
@@ -45,7 +45,7 @@ private struct MemberName: CodingKey, Equatable {
   init?(intValue: Int) { nil }
 }
 
-/// A point as a file has it: `[x, y]` or `[x, y, milliseconds]`.
+/// A point in a file: `[x, y]` or `[x, y, milliseconds]`.
 private struct RecordedPoint: Decodable {
   let point: Point
   let time: Double?

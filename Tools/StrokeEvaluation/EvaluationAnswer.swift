@@ -5,14 +5,14 @@ package struct EvaluationAnswer: Sendable, Hashable {
   package let id: RoundID
   /// Index of the candidate in the pool.
   package let candidate: Int
-  /// The label of the nearest shape; nil if no shape has a distance from the candidate.
+  /// The label of the nearest shape; nil if no shape has a finite distance from the candidate.
   package let label: String?
-  /// The distance of the nearest shape, scaled so that the shape's limit is `StrokeShape.usualLimit`; infinity if no
-  /// shape has a distance.
+  /// The distance from the nearest shape, scaled so that the shape's limit is `StrokeShape.usualLimit`; infinity
+  /// without a nearest shape.
   package let distance: Double
   /// True if the product recognizes the nearest shape.
   package let isAccepted: Bool
-  /// Time that the form and the judgement of the candidate took.
+  /// Time for making the candidate's template and for judging it.
   package let duration: Duration
 
   /// The answer as one line of JSON, with its newline. An infinite distance is `null`.

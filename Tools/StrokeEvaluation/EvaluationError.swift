@@ -1,9 +1,9 @@
-/// A file of `stroke-eval` that cannot be used.
+/// An error in an input file of `stroke-eval`.
 package struct EvaluationError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The line, counted from 1; nil for the file as a whole.
   package let line: Int?
   package let reason: String
 
-  /// The line and the reason, to follow the name of the file and a colon.
+  /// The line and the reason, as text after the name of the file and a colon.
   package var description: String { line.map { "\($0): \(reason)" } ?? " \(reason)" }
 }

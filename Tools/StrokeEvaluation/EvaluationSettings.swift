@@ -4,10 +4,9 @@ package import Gestures
 package struct EvaluationSettings: Sendable, Hashable {
   /// Maximum rotation of a stroke.
   package var rotationTolerance = RotationTolerance.upTo15Degrees
-  /// True to accept a drawing from its end to its beginning, too.
+  /// True to also accept a drawing in the reverse direction.
   package var isEitherWay = false
-  /// Distance below which a candidate is accepted; nil to use the limits of the product and its rule about ambiguous
-  /// strokes.
+  /// Distance below which a candidate is accepted; nil to use the product's limits and its rule for ambiguous strokes.
   package var threshold: Double?
 
   package init() {}

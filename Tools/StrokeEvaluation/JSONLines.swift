@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// The values of a text of JSON Lines: one value on each line.
+/// Reads JSON Lines: one value on each line.
 enum JSONLines {
   /// Returns the value of each line.
   ///
-  /// - Parameter form: The required form of a line, for the message about a line that does not have it.
+  /// - Parameter form: The required form of a line, for the message about a wrong line.
   static func values<Value: Decodable>(_ bytes: [UInt8], form: String) throws(EvaluationError) -> [Value] {
     let decoder = JSONDecoder()
     var values: [Value] = []
@@ -22,7 +22,7 @@ enum JSONLines {
     return values
   }
 
-  /// Returns the position of an error in the value, if it has one, and the decoder's message.
+  /// Returns the position of the error in the value, if known, and the decoder's message.
   private static func detail(of error: any Error) -> String {
     let context: DecodingError.Context
     switch error {

@@ -20,7 +20,7 @@ package struct StrokeEvaluation: Sendable {
       let judgement = stroke.map { vocabulary.judge($0) }
       let duration = clock.now - start
       let nearest = stroke.flatMap { vocabulary.nearest(to: $0) }.map { best in
-        // The product compares the distance with the limit of the shape, which depends on its drawings.
+        // The product compares the distance with the limit of the shape, which depends on the shape's drawings.
         let factor = StrokeShape.usualLimit / vocabulary.shapes[best.shape].limit
         return (shape: best.shape, distance: best.distance * factor)
       }

@@ -2,14 +2,14 @@ internal import Linux
 internal import ServerComparison
 internal import VirtualX
 
-/// The virtual devices of a private server, for a script.
+/// The virtual devices of a private server, as a script uses them.
 final class PrivateServerInput: ScriptInput {
   private let server: VirtualServer
 
   init(_ server: VirtualServer) { self.server = server }
 
   func perform(_ input: DeviceInput) throws {
-    // The server loses presses and gestures that follow one another without a pause.
+    // Without a pause between them, the server loses presses and gestures.
     Poll.sleep(for: .milliseconds(10))
     let (touchscreen, touchpad, mouse, keyboard) = (server.touchscreen, server.touchpad, server.mouse, server.keyboard)
     switch input {

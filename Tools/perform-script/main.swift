@@ -2,7 +2,7 @@ import Glibc
 import ServerComparison
 import VirtualX
 
-// Reads requests line by line. The answer to each is the log of the script on a new server, and an empty line.
+// Reads scripts line by line. Answers each script with its log on a new server, and an empty line.
 while let line = readLine() {
   do {
     let script = try ComparisonScript(request: line)

@@ -1,6 +1,6 @@
-/// The devices, the caption and the line that are drawn on a picture of the screen.
+/// The devices, the caption and the line of bindings that are drawn on a screenshot.
 struct Decoration: Sendable {
-  /// The device in the corner.
+  /// The device that is drawn, in a corner or on the screen.
   enum Device: Sendable {
     case touchpad([Dot])
     case mouse(isPressed: Bool)
@@ -12,6 +12,6 @@ struct Decoration: Sendable {
   /// The line of the bindings file.
   var line = ""
   var device = Device.touchpad([])
-  /// The pointer's location in pixels, which screenshots do not contain; nil to draw no pointer.
+  /// The pointer's location in pixels, because screenshots have no pointer; nil to draw none.
   var pointer: (x: Double, y: Double)?
 }

@@ -1,14 +1,14 @@
 internal import CCairo
 import Glibc
 
-/// The windows of a desktop, as a pager sees and moves them.
+/// The windows of a desktop, which it finds and moves as a pager does.
 final class DesktopWindows {
   private let display: OpaquePointer
   private var isClosed = false
   private let root: UInt
 
   init(display name: String) throws {
-    // Ignore errors, because a window may vanish before a request about it.
+    // Ignore errors, because a window may vanish before a request about it arrives.
     XSetErrorHandler { _, _ in 0 }
     guard let display = XOpenDisplay(name) else { throw PictureError.notReady("the X server") }
     self.display = display
@@ -17,8 +17,8 @@ final class DesktopWindows {
 
   deinit { close() }
 
-  /// Closes the connection. Call this method before the server ends, and call no other method after it. A second call
-  /// does nothing.
+  /// Closes the connection. Call this before the server ends, and call no other method afterwards. A second call does
+  /// nothing.
   func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -34,7 +34,7 @@ final class DesktopWindows {
     return (Double(places.0), Double(places.1))
   }
 
-  /// True if a program distributes the settings of themes and fonts.
+  /// True if a program provides the settings of themes and fonts.
   var hasSettings: Bool {
     let owner = XGetSelectionOwner(display, atom("_XSETTINGS_S0"))
     return owner != 0 && read("_XSETTINGS_SETTINGS", of: owner, bits: 8) { $1 > 0 } ?? false
@@ -43,7 +43,7 @@ final class DesktopWindows {
   /// True if a window manager and a compositor run.
   var isComposed: Bool { XGetSelectionOwner(display, atom("_NET_WM_CM_S0")) != 0 && !clients("_NET_SUPPORTED").isEmpty }
 
-  /// Returns the newest window whose title contains a text.
+  /// Returns the newest window whose title contains a text; nil if no title contains it.
   func find(titled text: String) -> UInt? { clients("_NET_CLIENT_LIST").last { title(of: $0).contains(text) } }
 
   /// The number of windows that show the panel and the wallpaper.
@@ -58,20 +58,20 @@ final class DesktopWindows {
     }
   }
 
-  /// Moves a window to a position, sets its size (both in pixels), and gives it the focus of the keyboard.
+  /// Moves a window to a position, sets its size (both in pixels), and gives it the keyboard focus.
   func place(_ window: UInt, x: Int32, y: Int32, width: UInt32, height: UInt32) {
     XMoveResizeWindow(display, window, x, y, width, height)
     activate(window)
   }
 
-  /// Raises a window, and gives it the focus of the keyboard.
+  /// Raises a window, and gives it the keyboard focus.
   func activate(_ window: UInt) {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = window
     event.xclient.message_type = atom("_NET_ACTIVE_WINDOW")
     event.xclient.format = 32
-    // The source is a pager, whose requests window managers obey.
+    // 2 means that the source is a pager, whose requests window managers always obey.
     event.xclient.data.l.0 = 2
     XSendEvent(display, root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &event)
     XSync(display, 0)

@@ -1,6 +1,6 @@
 /// A finger in a picture.
 struct Dot: Sendable, Hashable {
-  /// The location, in parts of the touchpad's width and height, or in pixels of the screen.
+  /// The location: fractions of the touchpad's width and height, or pixels of the screen.
   var x: Double
   var y: Double
   /// 1 while the finger touches, and less while it lands or lifts.

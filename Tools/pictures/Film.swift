@@ -1,14 +1,14 @@
 import VirtualX
 
-/// Takes one picture after the other. Before each picture, waits until everything is drawn, so that a busy machine
+/// Takes pictures one after the other. Waits until everything is drawn before each picture, so that a busy machine
 /// takes the same pictures as a fast machine.
 final class Film {
-  /// Number of pictures in a second of movement.
+  /// Number of pictures for one second of movement.
   static let rate = 20
 
   let studio: Studio
   var decoration = Decoration()
-  /// The time for which the screen must not change before a picture is taken.
+  /// Time without changes of the screen before a picture is taken.
   var quiet = Duration.milliseconds(60)
   private(set) var frames: [(file: String, milliseconds: Int)] = []
   private(set) var stills: [(file: String, name: String)] = []
@@ -16,7 +16,7 @@ final class Film {
 
   init(in studio: Studio) { self.studio = studio }
 
-  /// Shows the current screen for this time.
+  /// Adds the current screen to the film for this time.
   func hold(seconds: Double) throws {
     let painter = try takePicture()
     let milliseconds = Int(seconds * 1000)
@@ -30,7 +30,7 @@ final class Film {
     last = painter
   }
 
-  /// Takes a picture after each part of a movement, which accelerates and decelerates evenly.
+  /// Takes a picture after each part of a movement, which accelerates and then decelerates.
   ///
   /// - Parameter step: Called with the completed fraction of the movement, up to 1.
   func move(seconds: Double, _ step: (Double) throws -> Void) throws {

@@ -2,7 +2,7 @@ internal import CCairo
 import Glibc
 import TestClients
 
-/// A picture of the screen, with the devices, the caption and the line that are drawn on it.
+/// A screenshot on which the devices, the caption and the line of bindings are drawn.
 final class FramePainter {
   /// Height of the strip with the caption and the line, in pixels.
   private static let stripHeight = 172
@@ -17,7 +17,7 @@ final class FramePainter {
   private let screenHeight: Int
   private let height: Int
 
-  /// - Parameter hasStrip: False to leave out the caption and the line.
+  /// - Parameter hasStrip: False to omit the caption and the line.
   init(_ screenshot: Screenshot, _ decoration: Decoration, hasStrip: Bool = true) {
     width = screenshot.width
     screenHeight = screenshot.height

@@ -5,7 +5,7 @@ extension Film {
   /// Width of the drawn touchpad in thousandths of an inch.
   private static let touchpadUnits = 4000.0
 
-  /// Shows the fingers as they land or lift.
+  /// Takes pictures of the fingers while they land or lift.
   private func fade(_ dots: [Dot], from start: Double, to end: Double) throws {
     try move(seconds: 0.15) { part in
       show(dots, opacity: start + (end - start) * part)
@@ -16,11 +16,11 @@ extension Film {
     decoration.device = .touchpad(dots.map { Dot(x: $0.x, y: $0.y, opacity: opacity) })
   }
 
-  /// Moves three fingers over the touchpad from point to point and lifts them.
+  /// Moves three fingers over the touchpad from point to point, and lifts them.
   ///
   /// - Parameters:
-  ///   - points: The horizontal distance of each point from the beginning, as a fraction of the touchpad's width, and
-  ///     the time of the movement to it.
+  ///   - points: For each point, its horizontal distance from the start as a fraction of the touchpad's width, and the
+  ///     time of the movement to the point.
   ///   - beforePart: Called before the movement to each point, and once before the lift.
   func swipe(
     to points: [(distance: Double, seconds: Double)], beforePart: (Int) throws -> Void = { _ in }
@@ -48,7 +48,8 @@ extension Film {
 
   /// Spreads and closes two fingers on the touchpad, and lifts them.
   ///
-  /// - Parameter scales: The distances of the fingers, relative to the first one, and the time of each movement.
+  /// - Parameter scales: The distances between the fingers, relative to the first distance, and the time of each
+  ///   movement.
   func pinch(to scales: [(scale: Double, seconds: Double)]) throws {
     let dots = { (scale: Double) in
       [-1.0, 1].map { Dot(x: 0.5 + $0 * 0.13 * scale, y: 0.5 - $0 * 0.17 * scale) }
@@ -70,7 +71,7 @@ extension Film {
     try fade(dots(last), from: 1, to: 0)
   }
 
-  /// Draws with the right button of the mouse, and pauses after the first line until the guide is shown.
+  /// Draws with the right button of the mouse. Pauses after the first line until the guide is shown.
   func stroke(
     _ lines: [(dx: Double, dy: Double)], pausing pause: () throws -> Void, beforeRelease: () throws -> Void = {}
   ) throws {

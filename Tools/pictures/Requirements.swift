@@ -3,7 +3,7 @@ import Linux
 
 /// The packages that the program needs, by their names in Debian.
 enum Requirements {
-  /// One file of each package. The package is installed if the file exists.
+  /// One file of each package. If the file exists, the package is installed.
   private static let files = [
     ("dbus", "/usr/bin/dbus-run-session"), ("desktop-base", "/usr/share/desktop-base/emerald-theme"),
     ("elementary-xfce-icon-theme", "/usr/share/icons/elementary-xfce"), ("firefox-esr", "/usr/bin/firefox-esr"),

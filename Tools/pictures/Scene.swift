@@ -2,14 +2,14 @@ import VirtualX
 
 /// One gesture of the film.
 struct Scene: Sendable {
-  /// The line of the bindings file, which the picture shows.
+  /// The line of the bindings file, shown in the picture.
   let line: String
-  /// The pause after which the guide is shown. Taking the pictures is slower than the movements of a hand, so a pause
-  /// of usual length would begin during a movement.
+  /// The value of `set guide`: `off`, or a pause. The pause is longer than usual, because taking pictures is slower
+  /// than a hand, and a usual pause would begin during a movement.
   var guide = "off"
   let play: @Sendable (Film) throws -> Void
 
-  /// Returns the lines of the scenes, and other lines that the guide and the star show.
+  /// Returns the lines of all scenes, and other lines for the guide and the star.
   static func bindings(guide: String) -> String {
     "set guide \(guide)\n"
       + all.map(\.line).joined(separator: "\n")
@@ -88,10 +88,9 @@ struct Scene: Sendable {
     },
   ]
 
-  /// Takes a picture of three stationary fingers on a touchscreen, where the star shows what they can do.
+  /// Takes a picture of three stationary fingers on a touchscreen, with the star of their possible gestures.
   static func keepTouchscreen(_ film: Film) throws {
-    // The pause is short, because applications get touches that are stationary for 2 s, and no star is shown after
-    // that.
+    // The pause is short: after 2 s, applications get stationary touches, and then no star is shown.
     try film.studio.load(bindings: bindings(guide: "pause 300ms"))
     if let page = film.studio.windows.find(titled: "Around the lake") { film.studio.windows.activate(page) }
     let fingers = [(740.0, 600.0), (890, 500), (1060, 550)]
@@ -121,7 +120,7 @@ struct Scene: Sendable {
     _ = try film.studio.settledScreenshot(quiet: film.quiet)
     film.studio.windows.place(window, x: 100, y: 66, width: 1720, height: 930)
     try film.keepStill("settings")
-    // The page *Add*, in the list of pages.
+    // This is the page *Add* in the list of pages.
     try film.movePointer(x: 237, y: 401)
     try film.studio.awaitChange { try film.studio.server.mouse.click(1) }
     try film.keepStill("add")

@@ -4,9 +4,9 @@ import VirtualX
 
 /// Xfce's desktop on a private server, with the daemon.
 final class Studio {
-  /// Maximum time that a program may take to show the result of a request.
+  /// Maximum time in which a program shows the result of a request.
   private static let timeout = Duration.seconds(60)
-  /// The usual folders of a user. They are created in addition to the contents of the folder `Home`.
+  /// The usual folders of a user, which are created in addition to the contents of `Home`.
   private static let folders = ["Desktop", "Documents", "Downloads", "Maps", "Music", "Pictures", "Videos"]
 
   let server: VirtualServer
@@ -14,12 +14,12 @@ final class Studio {
   private let home: String
   private var environment: [(name: String, value: String)]
   private var programs: [ChildProcess] = []
-  /// The bindings file, and its text.
+  /// The path of the bindings file. `text` is its content.
   private let file: String
   private var bindings: String
-  /// The read end of the pipe to which the daemon writes.
+  /// The read end of the pipe with the daemon's output.
   private var daemonOutput: Int32?
-  /// The write end of the pipe from which the session reads the programs to start.
+  /// The write end of the pipe with the programs that the session must start.
   private let session: Int32
 
   /// - Parameters:
@@ -27,7 +27,8 @@ final class Studio {
   ///   - bindings: The text of the bindings file.
   init(project: String, bindings: String) throws {
     server = try VirtualServer()
-    // 192 pixels per inch. Without a size, the overlay would take the resource `Xft.dpi`, which is 96 at each scale.
+    // 192 pixels per inch. Without the size in millimetres, the overlay would use the resource `Xft.dpi`, which is 96
+    // at each scale.
     try server.setMonitors([
       .init(
         x: 0, y: 0, width: VirtualServer.width, height: VirtualServer.height, widthInMillimetres: 254,
@@ -69,7 +70,7 @@ final class Studio {
     }
   }
 
-  /// Replaces the bindings of the daemon, unless the daemon already has them.
+  /// Replaces the bindings of the daemon, unless they are equal.
   func load(bindings: String) throws {
     guard bindings != self.bindings else { return }
     self.bindings = bindings
@@ -93,7 +94,7 @@ final class Studio {
     return last
   }
 
-  /// Calls `act`, and waits until the screen changes.
+  /// Calls `act`, and then waits until the screen changes.
   func awaitChange(_ act: () throws -> Void) throws {
     let before = try settledScreenshot(quiet: .milliseconds(100))
     try act()
@@ -140,7 +141,7 @@ final class Studio {
     environment.append(("DBUS_SESSION_BUS_ADDRESS", String(decoding: bus.dropLast(), as: UTF8.self)))
   }
 
-  /// Returns the path of a program that is in the same folder as this program.
+  /// Returns the path of a program in the folder of this program.
   static func path(of program: String) -> String {
     let folder = CurrentProcess.executablePath.map { $0.split(separator: "/").dropLast().joined(separator: "/") } ?? ""
     return "/\(folder)/\(program)"

@@ -1,7 +1,7 @@
 import Glibc
 
-// Makes the pictures of the README and the pages: `make pictures`. The other programs must be in the folder of this
-// program, and the working folder must be that of the project. The argument is the folder of the pictures.
+// Makes the pictures of the README and the pages: `make pictures`. The other programs must be in the same folder as
+// this program, and the working folder must be the project's folder. The argument is the folder for the pictures.
 
 let folder = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "docs/pictures"
 do {

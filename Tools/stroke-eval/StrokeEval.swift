@@ -98,7 +98,7 @@ struct StrokeEval: ParsableCommand {
       do throws(SystemError) {
         try Descriptors.write(1, lines)
       } catch {
-        // The reader of the output has closed the pipe, as `head` does after some lines.
+        // The program that reads the output has closed the pipe, as `head` does after some lines.
         if error.isBrokenPipe { return }
         throw failure(.cannotWrite, "cannot write the answers: \(error.reason)")
       }

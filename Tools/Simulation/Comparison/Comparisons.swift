@@ -1,13 +1,13 @@
 internal import ServerComparison
 
-/// Many scripts on a real and on the simulated server, and the differences of their logs.
+/// Performs many scripts on a real and on the simulated server, and compares the logs.
 struct Comparisons {
   private let options: SimulationOptions
   private let real = RealPerformance()
 
   init(_ options: SimulationOptions) { self.options = options }
 
-  /// Compares the logs of all scripts. Returns false if the servers differ in any of them.
+  /// Compares the logs of all scripts. Returns false if the two logs of any script differ.
   func run() -> Bool {
     var (steps, lines, different, known) = (0, 0, 0, 0)
     for number in 0..<UInt64(options.seeds) {

@@ -1,29 +1,29 @@
-/// A difference between the simulated and the real server that is known and does not matter to the daemon.
+/// A known difference between the simulated and the real server, which does not matter to the daemon.
 enum KnownDifference: CaseIterable {
-  /// A client that grabs the pointer while it has an undecided touch gets the remaining events of the touch as events
-  /// of a button.
+  /// A client that grabs the pointer while it has an undecided touch gets the remaining events of that touch as button
+  /// events.
   case grabOverOwnTouch
   /// A gesture that waits behind a frozen button does not reach a grab that was made during the freeze.
   case grabWhileFrozen
-  /// If two devices hold the same button, the two servers name different devices as the source of its release.
+  /// If two devices hold the same button, the two servers report different devices as the source of the button's
+  /// release.
   case buttonOfTwoDevices
-  /// If a finger comes down while a gesture waits, the two servers report different positions for a later gesture of a
-  /// touchpad.
+  /// If a finger lands while a gesture waits, the two servers report different positions for a later touchpad gesture.
   case placeBesideTouch
-  /// If a finger comes down while a gesture freezes the pointer, the two servers report different positions of the
-  /// pointer after the replay.
+  /// If a finger lands while a gesture freezes the pointer, the two servers report different pointer positions after
+  /// the replay.
   case placeAfterReplay
-  /// If a client's active grab of the pointer has a touch as a button, another client that grabs touches gets the
-  /// touch's events, too.
+  /// If an active grab of the pointer has a touch as a button, a client that grabs touches gets the touch's events,
+  /// too.
   case touchBesideGrab
-  /// A touch that is rejected while a button or a gesture has frozen the pointer ends only when the pointer is thawed.
+  /// A touch that is rejected while a button or a gesture freezes the pointer ends only when the pointer is thawed.
   case rejectionWhileFrozen
-  /// If a finger comes down while a kept button is down or before a gesture freezes the pointer, the two servers report
-  /// different positions for the press of a button. An application gets such a press only when the pointer is thawed,
+  /// If a finger lands while an accepted button is down, or before a gesture freezes the pointer, the two servers
+  /// report different positions for a button press. An application gets such a press only when the pointer is thawed,
   /// released or grabbed.
   case pressBesideTouch
 
-  /// Returns the known difference that explains the first difference of two logs; nil if none does.
+  /// Returns the known difference that explains the first difference between two logs; nil without an explanation.
   static func explaining(_ real: [String], _ simulated: [String]) -> Self? {
     let common = zip(real, simulated).prefix { $0 == $1 }.count
     let (realLine, simulatedLine) = (line(common, of: real), line(common, of: simulated))
@@ -43,7 +43,7 @@ enum KnownDifference: CaseIterable {
     return words.enumerated().filter { $0.offset != place }.map { String($0.element) }.joined(separator: " ")
   }
 
-  /// Returns the part of the line before the position.
+  /// Returns the part of the line before its position.
   private static func withoutEnd(_ line: String) -> Substring {
     line[..<(line.firstRange(of: " at root")?.lowerBound ?? line.endIndex)]
   }

@@ -32,8 +32,8 @@ final class RealPerformance {
     close(input[0])
     close(output[1])
     (requests, answers) = (input[1], output[0])
-    // Close the pipes in other programs that this program starts. Otherwise, `perform-script` would not notice the end
-    // of this program.
+    // Close these pipes in other programs that this program starts. Otherwise, `perform-script` would not notice the
+    // end of this program.
     for descriptor in [requests, answers] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
   }
 

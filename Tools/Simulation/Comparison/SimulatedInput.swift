@@ -1,10 +1,10 @@
 internal import CX11
 internal import ServerComparison
 
-/// The devices of the simulated server, for a script.
+/// The devices of the simulated server, as a script uses them.
 final class SimulatedInput: ScriptInput {
   private unowned let world: SimulatedWorld
-  /// The server's numbers of the fingers that are down.
+  /// The numbers of the touches of the fingers that are down.
   private var touches: [Int: Int32] = [:]
   private var gesture: SimulatedGesture?
 

@@ -1,11 +1,11 @@
 internal import ServerComparison
 
-/// Performs scripts on the simulated server, each script in a separate process.
+/// Performs scripts on the simulated server, each in a separate process.
 enum SimulatedPerformance {
-  /// Maximum real time of a script, in seconds: a script that takes longer hangs.
+  /// Maximum real time of a script, in seconds. A longer script counts as hanging.
   private static let timeout: UInt32 = 20
 
-  /// Returns the log of a script on the simulated server. If `defect` is not nil, plants that defect.
+  /// Returns the log of a script on the simulated server, with `defect` unless it is nil.
   static func log(of script: ComparisonScript, _ defect: PlantedDefect?) -> [String] {
     let (text, status) = ChildProcessText(timeout: timeout) { perform(script, defect, $0) }.wait()
     var lines = text.split(separator: "\n").map(String.init)

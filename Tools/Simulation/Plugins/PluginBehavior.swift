@@ -1,4 +1,4 @@
-/// The behaviour of a simulated plugin. The plugin has the name of the case.
+/// The behaviour of a simulated plugin, whose name is that of the case.
 enum PluginBehavior: String, CaseIterable {
   /// Answers the lines that it reads.
   case answers
@@ -12,9 +12,9 @@ enum PluginBehavior: String, CaseIterable {
   case stuck
   /// Writes invalid answers: bytes that are not text, lines without an end, far too many lines.
   case hostile
-  /// Continues after its input has ended.
+  /// Continues to run after its input has ended.
   case lingers
-  /// Runs once for each event.
+  /// Runs once for each event, as `runs once` plugins do.
   case once
 
   /// The text of the plugin's manifest.

@@ -1,13 +1,13 @@
-/// Checks the lines that one process of a plugin reads, against the promises of docs/plugins.md.
+/// Checks the lines that one plugin process reads against the promises of docs/plugins.md.
 struct PluginDialogue {
-  /// The gestures whose end the plugin has not read.
+  /// The gestures of which the plugin has not read the end.
   private(set) var open: Set<Int> = []
   private var over: Set<Int> = []
 
-  /// Number of later gestures after which a gesture must have ended. Real gestures end after far fewer gestures.
+  /// Maximum number of later gestures that begin before a gesture ends. Real gestures end much earlier.
   private static let maximumAge = 200
 
-  /// Processes the next line. Returns the promise that the line breaks; nil if it breaks none.
+  /// Processes the next line. Returns the promise that the line breaks; nil if the line is right.
   mutating func read(_ line: Substring) -> String? {
     let words = line.split(separator: " ")
     guard line.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }), let phase = words.first,
@@ -25,7 +25,7 @@ struct PluginDialogue {
         return nil
       }
       guard over.insert(id).inserted else { return "a gesture ends twice" }
-      // A discrete gesture is a single `ended`, with all values.
+      // A discrete gesture is a single line `ended`, with all values.
       let isWhole = words.contains { $0.hasPrefix("gesture=") } && phase == "ended"
       return isWhole ? nil : "a gesture ends that has not begun"
     case "over": return over.contains(id) ? nil : "`over` comes before the end"

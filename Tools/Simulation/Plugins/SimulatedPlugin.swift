@@ -1,14 +1,14 @@
 internal import GesturesTesting
 internal import Glibc
 
-/// One simulated process of a plugin, which consists only of the plugin's ends of the pipes.
+/// One simulated process of a plugin. Only the plugin's ends of the pipes are real.
 final class SimulatedPlugin {
   let behavior: PluginBehavior
   let process: Int32
-  /// The number of the plugin's input pipe. Both ends have the same number.
+  /// The number of the plugin's input pipe, which is the same for both ends.
   let inputNumber: UInt64
   private(set) var isOver = false
-  /// True after the keeper was signalled to end the plugin.
+  /// True after the keeper has got the signal to end the plugin.
   private(set) var isTold = false
   private(set) var dialogue = PluginDialogue()
   private unowned let world: SimulatedWorld
@@ -16,25 +16,25 @@ final class SimulatedPlugin {
   private let output: Int32
   private let errors: Int32
   private var random: SplitMix64
-  /// The bytes of a line that has not ended.
+  /// The bytes of an incomplete line.
   private var line = ""
-  /// The bytes for which the output pipe had no space. The plugin does not read until it has written them.
+  /// The bytes for which the output pipe had no space. The plugin reads nothing until they are written.
   private var unwritten: [UInt8] = []
-  /// The number of lines after which the plugin ends; nil if it does not end by itself.
+  /// The number of lines after which the plugin ends; nil if the plugin does not end by itself.
   private var lifespan: Int?
   private var isReading = false
   /// Time at which the plugin noticed that its input had ended.
   private var leftSince: Int64?
 
-  /// Time between two checks of the pipes, in microseconds. Checks are needed because no event reports the end of the
-  /// input.
+  /// Time between two checks of the pipes, in microseconds. No event reports the end of the input, so checks are
+  /// needed.
   private static let interval: Int64 = 20_000
   /// Minimum number of a descriptor of a plugin. It is greater than the numbers of the daemon's descriptors.
   private static let firstDescriptor: Int32 = 512
   /// Maximum time that the plugin may continue after its input has ended, in microseconds.
   private static let maximumRest: Int64 = 1_300_000
 
-  /// - Parameter streams: The three standard streams of the plugin, as the daemon passes them.
+  /// - Parameter streams: The three standard streams of the plugin, which the daemon has passed.
   init(
     _ behavior: PluginBehavior, process: Int32, streams: (Int32, Int32, Int32), seed: UInt64, _ world: SimulatedWorld
   ) {
@@ -69,10 +69,10 @@ final class SimulatedPlugin {
     return entry.revents & Int16(POLLHUP) != 0
   }
 
-  /// True if the daemon should have ended the plugin by now.
+  /// True if the daemon must already have ended the plugin.
   var isOverdue: Bool { leftSince.map { world.awake(since: $0) > Self.maximumRest } ?? false }
 
-  /// Checks the pipes, and schedules the next check.
+  /// Checks the pipes, and schedules the next check of the pipes.
   private func look() {
     guard !isOver else { return }
     if lifespan == 0 { return end(random.chance(50) ? 0x100 : SIGSEGV) }
@@ -108,7 +108,7 @@ final class SimulatedPlugin {
     var buffer = [UInt8](repeating: 0, count: 8192)
     let count = Glibc.read(input, &buffer, buffer.count)
     if count == 0 {
-      // The plugin writes nothing more, because the daemon no longer reads it.
+      // The plugin writes nothing more, because the daemon no longer reads its output.
       guard behavior != .lingers, !isTold else { return }
       return end(0)
     }
@@ -155,7 +155,7 @@ final class SimulatedPlugin {
     return texts.isEmpty ? nil : texts[random.number(0...texts.count - 1)]
   }
 
-  /// Returns output that no plugin should write.
+  /// Returns invalid output.
   private static func noise(_ random: inout SplitMix64) -> [UInt8] {
     let texts = [
       String(repeating: "x", count: 6000), String(repeating: "keys a\n", count: random.number(2...300)),
@@ -185,7 +185,7 @@ final class SimulatedPlugin {
 
   // MARK: The end
 
-  /// Ends with a status as `waitpid` returns it.
+  /// Ends the plugin with a status as `waitpid` returns it.
   private func end(_ status: Int32) {
     guard !isOver else { return }
     isOver = true

@@ -2,7 +2,7 @@ internal import CLinux
 internal import GesturesTesting
 internal import Glibc
 
-/// The processes of plugins, each under its keeper, which is the child that the daemon knows.
+/// The processes of plugins. Each process has a keeper, which is the child that the daemon sees.
 final class SimulatedPlugins {
   private unowned let world: SimulatedWorld
   /// The running plugins, by the process ids of their keepers.
@@ -14,28 +14,28 @@ final class SimulatedPlugins {
   private var startsOf: [PluginBehavior: Int] = [:]
   private var reloads = 0
 
-  /// The keepers of programs that cannot be started, until they end.
+  /// The keepers of programs that could not be started, until these keepers end.
   private var failing: Set<Int32> = []
 
   /// Number of descriptors that the daemon has for each process: three pipes, the keeper, and the report of the start.
   private static let descriptorsEach = 5
-  /// Maximum number of processes at a time of a plugin that runs once for each event.
+  /// Maximum number of simultaneous processes of a `runs once` plugin.
   private static let maximumOnce = 16
-  /// Maximum time from an event for a plugin to its start, in microseconds: the delay of one second after the second
-  /// end of the plugin, and the time that an idle process takes to end.
+  /// Maximum time from an event for a plugin to the plugin's start, in microseconds: the delay of one second after the
+  /// plugin's second death, and the time in which an idle process ends.
   private static let maximumStartDelay: Int64 = 2_300_000
   private static let checkInterval: Int64 = 500_000
 
   init(world: SimulatedWorld) { self.world = world }
 
-  /// Maximum number of descriptors that the daemon may have for plugins now.
+  /// Maximum number of descriptors that the daemon may currently have for plugins.
   var descriptors: Int { (running.count + failing.count) * Self.descriptorsEach }
 
-  /// True if the daemon has closed the descriptors of a process and has not yet learned that the process has ended.
+  /// True if the daemon has closed a process's descriptors, and has not yet been notified of the end of the process.
   var areEnding: Bool { !failing.isEmpty || running.values.contains { $0.isTold || $0.isLeft } }
 
-  /// Starts the program at `path`. Returns its keeper, or a negative error code. Stores a descriptor in `report`, as a
-  /// real start does.
+  /// Starts the program at `path`. Returns the keeper's process id, or a negative error code. Stores a descriptor in
+  /// `report`, as a real start does.
   func start(_ path: String, streams: (Int32, Int32, Int32), report: UnsafeMutablePointer<Int32>) -> Int32 {
     let name = path.split(separator: "/").dropLast().last.map(String.init) ?? ""
     guard let behavior = PluginBehavior(rawValue: name) else { return -ENOENT }
@@ -63,7 +63,7 @@ final class SimulatedPlugins {
     return keeper
   }
 
-  /// Returns the reading end of a pipe that contains the error code of the start, if the start failed.
+  /// Returns the read end of a pipe, which contains the error code if the start failed.
   private static func reportOfStart(fault: Int32?) -> Int32 {
     var ends: [Int32] = [-1, -1]
     _ = clinux_pipe(&ends)
@@ -72,10 +72,10 @@ final class SimulatedPlugins {
     return ends[0]
   }
 
-  /// Ends the keeper of a program that cannot be started.
+  /// Ends the keeper of a program that could not be started.
   private func fail(_ keeper: Int32, _ behavior: PluginBehavior, after delay: Int64) {
     failing.insert(keeper)
-    // An end after a reload does not count as a death: the reload may be the reason of the end.
+    // An end after a reload does not count as a death, because the reload may have caused it.
     let reloads = self.reloads
     world.schedule(at: world.clock + delay) { [unowned self] in
       world.programs.end(keeper, status: 127 << 8) { [unowned self] in
@@ -94,14 +94,15 @@ final class SimulatedPlugins {
     }
     if !others.isEmpty { world.fail(.plugins, "plugin \(behavior) is started while it runs") }
     guard let fault = histories[behavior]?.fault(startingIn: world) else { return }
-    // A reload starts plugins before it is reported.
+    // A reload starts plugins before the reload is reported.
     let reloads = self.reloads
     world.schedule(at: world.clock + 1_500_000) { [unowned self] in
       if self.reloads == reloads { world.fail(.plugins, "plugin \(behavior) \(fault)") }
     }
   }
 
-  /// Checks that the plugin of a gesture runs or starts soon. The gesture has begun, or ended immediately.
+  /// Checks that the plugin of a gesture runs or will start soon. Called when the gesture begins, or when a discrete
+  /// gesture ends.
   func called(_ name: Substring) {
     guard let behavior = PluginBehavior(rawValue: String(name)), behavior != .once else { return }
     awaitStart(of: behavior, since: world.clock, (reloads, startsOf[behavior]))
@@ -126,10 +127,10 @@ final class SimulatedPlugins {
     return handle
   }
 
-  /// Signals a keeper to end its plugin. Returns false if the keeper has ended.
+  /// Signals a keeper to end its plugin. Returns false if the keeper has already ended.
   func signal(through handle: Int32) -> Bool {
     guard let plugin = handles[handle].flatMap({ running[$0] }) else { return false }
-    // The daemon ends a plugin that has read nothing for too long.
+    // The daemon ends a plugin that has read nothing for too long, which counts as a death.
     if !plugin.isLeft, !world.checks.isEnding, plugin.behavior != .once {
       histories[plugin.behavior, default: PluginHistory()].died(at: world.clock)
     }
@@ -137,7 +138,7 @@ final class SimulatedPlugins {
     return true
   }
 
-  /// Writes bytes of the daemon to a descriptor, which may be a plugin's input.
+  /// Writes the daemon's bytes to a descriptor, which may be a plugin's input.
   func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     guard !running.isEmpty, let number = SimulatedPlugin.number(of: descriptor),
       let plugin = running.values.first(where: { $0.inputNumber == number })
@@ -169,7 +170,7 @@ final class SimulatedPlugins {
 
   // MARK: Rest and end
 
-  /// Checks the plugins while nothing happens and no gesture is in progress.
+  /// Checks the plugins in an idle state, without a gesture in progress.
   func checkRest() {
     for plugin in running.values where !plugin.isLeft && !plugin.dialogue.open.isEmpty {
       switch plugin.behavior {

@@ -8,13 +8,13 @@ final class ScriptPlayer {
   private let files: SimulatedFiles
   private var windows: [Window] = []
   private var isLocked = false
-  /// Number of requests to pause or to resume. Only the last request is in force, even if an earlier one is confirmed
-  /// after it.
+  /// Number of requests to pause or to resume. The last request is in force, even if the answer to an earlier one comes
+  /// later.
   private var pauseRequests = 0
-  /// Time at which all steps that have begun are over.
+  /// Time at which all steps that have begun will have ended.
   private var busyUntil: Int64 = 0
 
-  /// Time after a step by which all effects of its gesture must have ended, in microseconds.
+  /// Time after a step until all effects of its gesture must have ended, in microseconds.
   private static let settlingTime: Int64 = 3_500_000
 
   var server: SimulatedServer { world.server }
@@ -37,7 +37,7 @@ final class ScriptPlayer {
         perform(step)
       }
     }
-    // Leave time for the last step, because a hand, a lock or a pause may last some seconds.
+    // The last step needs time, because a hand, a lock or a pause may last for some seconds.
     let end = last + 12_000_000
     world.schedule(at: end) { [self] in
       world.checks.quiet(world)
@@ -57,7 +57,7 @@ final class ScriptPlayer {
     world.schedule(at: time, body)
   }
 
-  /// Extends the time of the steps so far to `end`. Schedules a check of the idle state after that time.
+  /// Moves `busyUntil` to `end` if that is later, and schedules a check of the idle state after that time.
   private func note(_ end: Int64) {
     guard end > busyUntil else { return }
     busyUntil = end
@@ -151,7 +151,7 @@ final class ScriptPlayer {
     let device = SimulatedDevices.touchscreen
     var numbers: [Int: Int32] = [:]
     for scan in Hand.scans(of: gesture, manner, seed: random.next()) {
-      // Now and then, a finger of a scan comes a moment after the others.
+      // Sometimes, one finger of a scan comes slightly later than the others.
       let late = random.chance(5) ? 0.2 : 0
       for (index, report) in scan.reports.enumerated() {
         after(scan.time + (index > 0 ? late : 0)) { [self] in

@@ -1,9 +1,9 @@
 internal import GesturesTesting
 
-/// Bindings files, drawn from a seed.
+/// Makes bindings files from a seed.
 enum SimulatedBindings {
-  /// Returns a bindings file in which the names of programs contain the generation, so that each start of a program
-  /// shows which file requested it.
+  /// Returns a bindings file with the generation in the names of programs, so that each start of a program shows the
+  /// file that requested it.
   static func text(seed: UInt64, generation: Int) -> String {
     var random = SplitMix64(seed: seed &+ UInt64(generation) &* 0x1234_5677)
     var lines: [String] = []

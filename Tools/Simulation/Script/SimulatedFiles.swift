@@ -1,19 +1,19 @@
 internal import GesturesTesting
 internal import Glibc
 
-/// The bindings file and the control socket of the life. They are real, and are in a separate folder. Linux handles
-/// them without delay, so that the life stays repeatable.
+/// The bindings file and the control socket of the run. They are real files in a separate folder. Linux handles them
+/// without delay, so that the run is repeatable.
 final class SimulatedFiles {
   static let bindings = "dactyl.conf"
 
-  /// Time in which requests must be answered, in microseconds.
+  /// Time in which each request must be answered, in microseconds.
   private static let answerTimeout: Int64 = 2_000_000
 
   private let folder: String
   private let seed: UInt64
   private var generation = 1
 
-  /// Makes the folder the current one, and the only one that the daemon knows.
+  /// Makes the folder the current folder, and the only folder that the daemon knows.
   init(folder: String, seed: UInt64) {
     self.folder = folder
     self.seed = seed
@@ -51,7 +51,7 @@ final class SimulatedFiles {
     let isStale = world.defect == .staleBindings && generation > 2
     let text = isStale ? SimulatedBindings.text(seed: seed, generation: 1) : self.text
     world.record("bindings \(generation): \(change)")
-    // No bindings are expected until the file is known to be complete and without errors.
+    // While the file may be incomplete or have errors, no bindings are expected.
     world.checks.wroteBindings(nil, world)
     switch change {
     case .replaced:
@@ -84,7 +84,7 @@ final class SimulatedFiles {
     }
   }
 
-  /// Sends a request to the control socket, and calls `answered` once the daemon has answered it.
+  /// Sends a request to the control socket, and calls `answered` when the daemon has answered.
   func ask(_ request: String, _ world: SimulatedWorld, _ answered: @escaping () -> Void) {
     world.record("control \(request)")
     let client = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
@@ -125,7 +125,7 @@ final class SimulatedFiles {
     }
   }
 
-  /// Removes all files that a life may leave.
+  /// Removes all files that a run may leave.
   static func remove(_ path: String) {
     if let folder = opendir(path) {
       while let entry = readdir(folder) {

@@ -1,13 +1,13 @@
 internal import GesturesTesting
 
-/// The events of one simulated life, drawn from a seed. Each step has its own seed and its own time, so that leaving
-/// out one step does not change the others.
+/// The events of one simulated run, made from a seed. Each step has its own seed and its own time, so that the omission
+/// of one step does not change the other steps.
 struct SimulationScript {
   let seed: UInt64
   /// Maximum virtual time of the steps, in seconds.
   let seconds: Int
   let steps: [SimulationStep]
-  /// The steps that are left out, by index, to find a failure with fewer steps.
+  /// The indices of the steps that are omitted, to find a failure with fewer steps.
   private(set) var skipped: Set<Int> = []
 
   init(seed: UInt64, seconds: Int) {
@@ -19,12 +19,12 @@ struct SimulationScript {
     while time < Int64(seconds) * 1_000_000 {
       let kind = Self.kind(&random)
       steps.append(SimulationStep(start: time, kind: kind, seed: random.next()))
-      // Most gestures follow one another; some overlap, and some are followed by a long pause.
+      // Most gestures follow each other. Some overlap, and some have a long pause after them.
       let pause = random.chance(20) ? 5...300 : random.chance(15) ? 4000...6000 : 400...1600
       time += Int64(random.number(pause)) * 1000
     }
     if random.chance(12) {
-      // In one case of four, the server is lost while the daemon starts.
+      // In one of four runs, the server is lost while the daemon starts.
       let isEarly = random.chance(25)
       let kind = SimulationStep.Kind.lostServer(requests: random.number(0...(isEarly ? 200 : 60)))
       let start = isEarly ? 0 : random.number(0...seconds * 1_000_000)
@@ -37,10 +37,10 @@ struct SimulationScript {
     self.steps = steps
   }
 
-  /// The steps that are not left out, by index.
+  /// The indices of the steps that are not omitted.
   var kept: [Int] { steps.indices.filter { !skipped.contains($0) } }
 
-  /// Returns the script with only these steps.
+  /// Returns the script with only the steps at these indices.
   func keeping(_ indices: some Sequence<Int>) -> Self {
     var script = self
     script.skipped = Set(steps.indices).subtracting(indices)

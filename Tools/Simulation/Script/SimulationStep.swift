@@ -1,16 +1,16 @@
 internal import GesturesTesting
 
-/// One event of a simulated life, such as a gesture or a change of a file.
+/// One event of a simulated run, such as a gesture or a change of a file.
 struct SimulationStep {
   enum Kind {
     case hand(HandGesture, HandManner)
     /// A swipe or a pinch of a hand on the touchpad, through a model of its driver.
     case touchpadHand(HandGesture)
-    /// A swipe on the touchpad; a displacement to the right or down is positive.
+    /// A swipe on the touchpad. Displacements to the right and down are positive.
     case swipe(fingers: Int, dx: Double, dy: Double)
     case pinch(fingers: Int, scale: Double)
     case click(button: Int32)
-    /// A line is drawn with a button of the mouse held.
+    /// A line that is drawn with a mouse button held.
     case draw(button: Int32, dx: Double, dy: Double)
     case modifier(milliseconds: Int)
     case lock(milliseconds: Int)
@@ -22,13 +22,13 @@ struct SimulationStep {
     case closeWindow
     case unplug(device: Int32, milliseconds: Int)
     case status
-    /// The daemon is stalled for this time.
+    /// The daemon is stalled for this duration.
     case stall(milliseconds: Int)
-    /// Another client takes a passive grab of the root window that the daemon does not have.
+    /// Another client makes a passive grab on the root window, if the daemon does not have that grab.
     case grab(SimulatedGrab, milliseconds: Int)
-    /// Another client has grabbed the keyboard, as menus do.
+    /// Another client grabs the keyboard, as menus do.
     case keyboard(milliseconds: Int)
-    /// The server is lost after the daemon has made this number of further requests that have an answer.
+    /// The server is lost after this number of further requests of the daemon that have an answer.
     case lostServer(requests: Int)
   }
 

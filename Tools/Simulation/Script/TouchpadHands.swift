@@ -1,7 +1,8 @@
 internal import Gestures
 internal import GesturesTesting
 
-/// Hands on the touchpad. Their gestures begin late, and a slow lift of the fingers cancels a gesture.
+/// Gestures of hands on the touchpad, through a model of the driver: the gestures begin late, and a slow lift cancels
+/// them.
 extension ScriptPlayer {
   func performOnTouchpad(_ gesture: HandGesture, _ random: inout SplitMix64) {
     let device = SimulatedDevices.touchpad
@@ -12,7 +13,7 @@ extension ScriptPlayer {
     var running: SimulatedGesture?
     for report in TouchpadDriver.reports(of: scans, on: surface) {
       after(report.time) { [self] in
-        // A gesture is over if its touchpad is switched off.
+        // Switching the touchpad off ends its gesture.
         guard server.devices.isEnabled(device) else {
           running = nil
           return
@@ -38,7 +39,7 @@ extension ScriptPlayer {
     return Hand.touchpadScans(of: movement, on: surface, seed: random.next())
   }
 
-  /// Sends a report. Returns the gesture that continues.
+  /// Sends a report of the driver. Returns the gesture that is then in progress; nil after its end.
   private func follow(
     _ running: SimulatedGesture?, _ report: TouchpadReport.Kind, on device: Int32
   ) -> SimulatedGesture? {

@@ -1,7 +1,7 @@
 internal import CX11
 internal import Glibc
 
-/// Makes the records of XInput's events, each with its arrays in one block of memory.
+/// Makes the records of XInput's events, each in one block of memory with its arrays.
 extension SimulatedServer {
   private func allocate<Record>(_ record: Record, _ extra: Int = 0) -> (
     UnsafeMutablePointer<Record>, UnsafeMutableRawPointer
@@ -43,8 +43,8 @@ extension SimulatedServer {
     devices.isKeyboard(device) == (id == Self.masterKeyboard)
   }
 
-  /// Sends an event of the master pointer to an application that has a grab or selected the event. Sends it to the
-  /// daemon if `application` is nil.
+  /// Sends an event of the master pointer to an application that has a grab or has selected the event; to the daemon if
+  /// `application` is nil.
   func sendDevice(
     _ type: Int32, source: Int32, _ detail: Int32, child: Window, flags: Int32 = 0, buttons: Set<Int32> = [],
     to application: SimulatedApplication? = nil
@@ -79,7 +79,8 @@ extension SimulatedServer {
     send(XI_TouchOwnership, UnsafeMutableRawPointer(event), to: display)
   }
 
-  /// Sends a gesture event of a touchpad or of the master pointer. Sends it to the daemon if `application` is nil.
+  /// Sends a gesture event of a touchpad or of the master pointer to an application; to the daemon if `application` is
+  /// nil.
   func sendGesture(
     _ gesture: SimulatedGesture, _ phase: SimulatedGesture.Phase, device: Int32,
     to application: SimulatedApplication? = nil
@@ -124,7 +125,7 @@ extension SimulatedServer {
     }
   }
 
-  /// Sends the event that a device was switched on or off.
+  /// Sends the event that a device was enabled or disabled.
   func sendHierarchy(_ device: Int32, isEnabled: Bool) {
     guard daemon?.selects(XI_HierarchyChanged, of: 0) ?? false else { return }
     let (event, extra) = allocate(XIHierarchyEvent(), MemoryLayout<XIHierarchyInfo>.stride)
@@ -140,7 +141,7 @@ extension SimulatedServer {
     send(XI_HierarchyChanged, UnsafeMutableRawPointer(event))
   }
 
-  /// Sends the event that a client has taken the keyboard through the root window.
+  /// Sends the event that a client has grabbed the keyboard through the root window.
   func sendKeyboardTaken() {
     guard daemon?.selectsOfMaster(XI_FocusIn, Self.masterKeyboard) ?? false else { return }
     let (event, _) = allocate(XIFocusInEvent())

@@ -2,15 +2,15 @@ internal import CX11
 
 /// An application that gets input.
 struct SimulatedApplication {
-  /// The connection of the application; nil for the applications of a life, which have no connection and take all
-  /// input.
+  /// The connection of the application; nil for the applications of a simulated run, which have no connection and get
+  /// all input.
   let display: SimulatedDisplay?
   let window: Window
 }
 
 extension SimulatedServer {
-  /// Returns the application that gets events of one of these types at a window: the first that selected it, from the
-  /// innermost window to the outermost.
+  /// Returns the application that gets events of one of these types at a window. Windows are searched from the
+  /// innermost to the outermost one, and the first window with a selection decides.
   func application(for types: Set<Int32>, at window: Window) -> (SimulatedApplication, type: Int32)? {
     var window = window
     while let entry = windows[window], window != Self.root {
@@ -27,7 +27,7 @@ extension SimulatedServer {
     return nil
   }
 
-  /// Returns the client whose passive grab gets a touch that begins now, and true if that grab is one of the first
+  /// Returns the client whose passive grab gets a touch that begins now, and true if the grab is one of the first
   /// button.
   func touchGrabber(emulatesPointer: Bool) -> (SimulatedDisplay, isPress: Bool)? {
     let kinds: [SimulatedGrab] = emulatesPointer && pointer.pressed.isEmpty ? [.touch, .button(1)] : [.touch]
@@ -37,7 +37,7 @@ extension SimulatedServer {
     return grabs.max { $0.2 < $1.2 }.map { ($0.0, $0.1 != .touch) }
   }
 
-  /// Takes a passive grab of the root window for another client. Returns false if the daemon or another client already
+  /// Makes a passive grab on the root window for another client. Returns false if the daemon or another client already
   /// has this grab.
   func takeGrab(_ grab: SimulatedGrab) -> Bool {
     guard !displays.values.contains(where: { $0.grabs.contains(grab) }) else { return false }

@@ -3,27 +3,27 @@ internal import Glibc
 
 /// A client's connection to the simulated server.
 final class SimulatedDisplay {
-  /// An event or an error, on its way to the client.
+  /// An event or an error that is sent to the client.
   enum Item {
     case core(XEvent)
-    /// An event of XInput, with its record in memory that `XFreeEventData` frees.
+    /// An event of XInput, with its record in memory. `XFreeEventData` frees the record.
     case generic(Int32, UnsafeMutableRawPointer)
     case error(code: Int32, serial: UInt, major: Int32, minor: Int32)
   }
 
-  /// The memory to which the client's pointer to its display points. A macro of Xlib reads one of its fields.
+  /// The memory to which the client's display pointer points. A macro of Xlib reads one field of it.
   let memory: UnsafeMutableRawPointer
   let descriptor: Int32
   /// Items that the server has sent and the library has not read.
   var wire: [Item] = []
-  /// Items that the library has read and the client has not taken.
+  /// Items that the library has read and that the client has not yet handled.
   var queue: [Item] = []
   var nextRequest: UInt = 1
   var processed: UInt = 0
   var hasUnsent = false {
     didSet { if !hasUnsent { hasUnsentDecision = false } }
   }
-  /// True if a decision about the input of applications is among the unsent requests.
+  /// True if the unsent requests include a decision about input of applications.
   var hasUnsentDecision = false
   /// The XInput events that the client selected on the root window, by device.
   var selected: [Int32: Set<Int32>] = [:]
@@ -31,18 +31,18 @@ final class SimulatedDisplay {
   var selectedOnWindows: [Window: Set<Int32>] = [:]
   /// The core events that the client selected, by window.
   var coreEvents: [Window: Int] = [:]
-  /// The passive grabs of the client. The numbers show the order in which all clients made their grabs.
+  /// The passive grabs of the client, with numbers in the order in which all clients made their grabs.
   var grabOrder: [SimulatedGrab: UInt] = [:]
   var grabs: Set<SimulatedGrab> { Set(grabOrder.keys) }
 
-  /// The offset of the mask of resource numbers in Xlib's display: part of its binary interface.
+  /// The offset of the mask of resource numbers in Xlib's display structure, which is part of Xlib's binary interface.
   private static let maskOffset = 48
 
-  /// Called once when the connection is found to be broken.
+  /// Called once when the loss of the connection is noticed.
   private var lossHandler: (() -> Void)?
   private(set) var isLost = false
 
-  /// The number of the client, which is a part of the numbers of its windows.
+  /// The number of the client, which is part of the numbers of the client's windows.
   let number: UInt
 
   init(number: UInt) {
@@ -59,17 +59,17 @@ final class SimulatedDisplay {
     free(memory)
   }
 
-  /// True if the client selected this event of this slave device.
+  /// True if the client has selected this event of this slave device.
   func selects(_ type: Int32, of device: Int32) -> Bool {
     selected[device]?.contains(type) ?? false || selected[0]?.contains(type) ?? false
   }
 
-  /// True if the client selected this event of the master devices.
+  /// True if the client has selected this event of this master device or of all master devices, on the root window.
   func selectsOfMaster(_ type: Int32, _ master: Int32) -> Bool {
     selects(type, of: master) || selected[1]?.contains(type) ?? false
   }
 
-  /// True if the client selected this event of the master pointer on a window other than the root.
+  /// True if the client has selected this event of the master pointer on this window.
   func selectsOfMaster(_ type: Int32, at window: Window) -> Bool {
     selectedOnWindows[window]?.contains(type) ?? false
   }

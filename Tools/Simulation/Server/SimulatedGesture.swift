@@ -8,7 +8,7 @@ struct SimulatedGesture {
   let device: Int32
   let isPinch: Bool
   let fingers: Int32
-  /// Displacement since the last report: pixels of the pointer, and 1/1000 inch of the fingers.
+  /// Displacement since the last report, in pixels of the pointer and, for the fingers, in 1/1000 inch.
   var dx = 0.0
   var dy = 0.0
   var scale = 1.0

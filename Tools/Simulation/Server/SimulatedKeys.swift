@@ -55,7 +55,7 @@ struct SimulatedKeys {
     return XIModifierState(base: base, latched: 0, locked: locked, effective: base | locked)
   }
 
-  /// The map as `XkbGetMap` returns it. Its memory is never freed.
+  /// The keymap as `XkbGetMap` returns it. Its memory is never freed.
   mutating func map() -> UnsafeMutablePointer<XkbDescRec> {
     if let description { return description }
     let types = UnsafeMutablePointer<XkbKeyTypeRec>.allocate(capacity: 2)
@@ -110,7 +110,7 @@ extension SimulatedServer {
     sendRaw(isPress ? XI_RawKeyPress : XI_RawKeyRelease, device, Int32(keycode))
   }
 
-  /// Returns the server's answer to a client that grabs the keyboard.
+  /// Grabs the keyboard for a client. Returns the server's status.
   func grabKeyboard(_ client: SimulatedDisplay, through window: Window) -> Int32 {
     if client === daemon ? seemsLocked : isKeyboardTaken && keyboardHolder !== client { return AlreadyGrabbed }
     guard windows[window]?.isMapped ?? false else { return GrabNotViewable }
@@ -126,7 +126,7 @@ extension SimulatedServer {
     isKeyboardTaken = false
   }
 
-  /// Sends the event that the meanings of keys changed.
+  /// Sends the event that the keysyms of keys have changed.
   func sendKeymapChanged() {
     var event = XkbAnyEvent()
     event.type = Self.xkbEvent

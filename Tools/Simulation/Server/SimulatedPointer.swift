@@ -1,6 +1,6 @@
 internal import CX11
 
-/// The master pointer: its pressed buttons, and the client that has grabbed it.
+/// The state of the master pointer: its pressed buttons, and the client that has grabbed it.
 struct SimulatedPointer {
   enum Start {
     case button(Int32, device: Int32)
@@ -16,14 +16,14 @@ struct SimulatedPointer {
     case touch(Int32, SimulatedTouch.Phase, x: Double, y: Double)
   }
 
-  /// The client that gets the events of a touchpad gesture from the master device.
+  /// The client that gets the master device's events of a touchpad gesture.
   enum GestureListener {
     case none, daemon
     case application(SimulatedApplication)
   }
 
   var (x, y) = (960.0, 540.0)
-  /// The buttons that were pressed and have not been released.
+  /// The buttons that are down on any device.
   var pressed: Set<Int32> = []
   /// The position from which the next motion starts, if it differs from the pointer's position.
   var touchedPlace: (x: Double, y: Double)?
@@ -32,24 +32,24 @@ struct SimulatedPointer {
   var down: Set<Int32> { isTouched ? pressed.union([1]) : pressed }
   /// The press or gesture that has frozen the pointer, and the time of the freeze.
   var frozen: (start: Start, since: Int64)?
-  /// True while the daemon has a grab, which withholds all buttons from applications.
+  /// True while a grab of the daemon withholds all buttons from applications.
   var isTakenByDaemon = false
   /// True during a gesture that a client other than the daemon has grabbed.
   var isGestureGrabbedByOther = false
   /// The button whose press began the daemon's grab; nil if a gesture began the grab.
   var keptButton: Int32?
-  /// True if the daemon gets the events of the buttons that its grab withholds from applications.
+  /// True if the daemon gets the events of the buttons that its grab withholds.
   var reportsButtons = false
-  /// Number of other clients without a connection that have grabbed the pointer: menus, or a locker.
+  /// Number of clients without a connection that have grabbed the pointer: menus or a locker.
   var otherGrabs = 0
-  /// The application that has the pointer, because of a press or an active grab.
+  /// The application that gets the pointer's events, because of a press or an active grab.
   var application: SimulatedApplication?
-  /// True if the pointer is grabbed actively: the release of all buttons does not end such a grab.
+  /// True if the pointer is actively grabbed. The release of all buttons does not end an active grab.
   var isActivelyGrabbed = false
   var isTakenByOther: Bool { otherGrabs > 0 || application != nil && isActivelyGrabbed }
-  /// The buttons whose press an application has got, but whose release it has not.
+  /// The buttons whose press an application has got, and whose release is still missing.
   var downForApplication: Set<Int32> = []
-  /// The events that wait because the pointer is frozen.
+  /// The events that wait while the pointer is frozen.
   var waiting: [Event] = []
   var gestureListener = GestureListener.none
 
@@ -69,7 +69,7 @@ extension SimulatedServer {
 
   func movePointer(dx: Double, dy: Double, device: Int32) {
     sendRaw(XI_RawMotion, device, 0, axes: [(0, dx), (1, dy)])
-    // While a gesture has frozen the pointer, motion still moves it.
+    // While a gesture freezes the pointer, motion still moves it.
     if case .gesture = pointer.frozen?.start { move(dx, dy) } else { handle(.motion(dx: dx, dy: dy)) }
   }
 
@@ -129,7 +129,7 @@ extension SimulatedServer {
     }
   }
 
-  /// Sends a press to the application that has the pointer, or otherwise to the application under the pointer.
+  /// Sends a press to the application that has grabbed the pointer, or else to the application under the pointer.
   private func give(_ number: Int32, _ device: Int32, _ before: Set<Int32>) {
     if pointer.application == nil {
       let window = windows.deepest(x: pointer.x, y: pointer.y)
@@ -141,7 +141,7 @@ extension SimulatedServer {
       XI_ButtonPress, source: device, number, child: child(of: application.window), buttons: before, to: application)
   }
 
-  /// The application without a connection that has grabbed the pointer.
+  /// The application without a connection that has grabbed the pointer; nil for none.
   private var menu: SimulatedApplication? {
     pointer.otherGrabs > 0 ? SimulatedApplication(display: nil, window: Self.root) : nil
   }
@@ -173,7 +173,7 @@ extension SimulatedServer {
     }
   }
 
-  /// Keeps or replays the press or gesture that has frozen the pointer, as the daemon has decided.
+  /// Accepts or replays the press or gesture that has frozen the pointer, as the daemon has decided.
   func thaw(isReplay: Bool) {
     guard let (start, since) = pointer.frozen else { return }
     world.record(isReplay ? "replayed" : "kept")
@@ -200,7 +200,7 @@ extension SimulatedServer {
 
   // MARK: Active grabs
 
-  /// Returns the server's answer to a client that grabs the pointer.
+  /// Grabs the pointer for a client. Returns the server's status.
   func grabPointer(_ client: SimulatedDisplay, through window: Window) -> Int32 {
     let isDaemon = client === daemon
     let isForeign =
@@ -212,8 +212,8 @@ extension SimulatedServer {
     pointer.isActivelyGrabbed = true
     if isDaemon {
       (pointer.isTakenByDaemon, pointer.reportsButtons) = (true, true)
-      // This grab replaces the grab of a gesture. It does not freeze the pointer, and does not include the events of
-      // the gesture.
+      // This grab replaces the grab of a gesture. It does not freeze the pointer, and does not include the gesture's
+      // events.
       if case .daemon = pointer.gestureListener {
         pointer.gestureListener = .none
         pointer.frozen = nil
@@ -256,7 +256,7 @@ extension SimulatedServer {
     handle(.gesture(gesture, phase))
   }
 
-  /// The position of the pointer after the motion that waits for the end of the freeze.
+  /// The position of the pointer after all motion that waits for the thaw.
   private var reportedPlace: (x: Double, y: Double) {
     pointer.waiting.reduce((pointer.x, pointer.y)) { place, event in
       guard case .motion(let dx, let dy) = event else { return place }
@@ -281,10 +281,10 @@ extension SimulatedServer {
   private func begin(_ gesture: SimulatedGesture) {
     pointer.gestureListener = .none
     let grab: SimulatedGrab = gesture.isPinch ? .pinch : .swipe
-    // While an application has a pressed button, it has the pointer, so no other grab begins (X.Org server 21.1).
+    // While an application gets the events of a pressed button, no other grab begins (X.Org server 21.1).
     guard pointer.otherGrabs == 0, !pointer.isTakenByDaemon else { return }
     if let application = pointer.application {
-      // The grab that a press begins includes the gesture events that its window selected.
+      // The grab of a press includes the gesture events that the press's window has selected.
       if !pointer.isActivelyGrabbed,
         application.display?.selectsOfMaster(gesture.type(.began), at: application.window) ?? false
       {
@@ -300,8 +300,7 @@ extension SimulatedServer {
     sendGesture(gesture, .began, device: Self.masterPointer)
   }
 
-  /// Sends the daemon the end of a gesture that the daemon replays. This event has no fingers, and names the master
-  /// device.
+  /// Sends the daemon the end of a gesture that it replays. This event has no fingers, and names the master device.
   private func sendReplacedEnd(of gesture: SimulatedGesture) {
     var end = SimulatedGesture(device: Self.masterPointer, isPinch: gesture.isPinch, fingers: 0, scale: 0)
     end.place = (pointer.x, pointer.y)
@@ -309,7 +308,7 @@ extension SimulatedServer {
     pointer.gestureListener = .none
   }
 
-  /// Sends a gesture to another client that grabs it, or otherwise to the application under the pointer.
+  /// Sends a gesture to another client that grabs it, or else to the application under the pointer.
   private func give(_ gesture: SimulatedGesture) {
     let window = windows.deepest(x: gesture.place.x, y: gesture.place.y)
     let other = otherHolder(of: gesture.isPinch ? .pinch : .swipe)

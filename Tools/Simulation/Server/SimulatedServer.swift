@@ -1,6 +1,6 @@
 internal import CX11
 
-/// The X server of a simulated life: devices, windows, grabs and the ownership of touches.
+/// The X server of a simulated run: devices, windows, grabs and the ownership of touches.
 ///
 /// Requests are performed immediately. Only the wait for an answer takes time (`SimulatedWorld.roundTrip`).
 final class SimulatedServer {
@@ -24,19 +24,19 @@ final class SimulatedServer {
   private var opened: UInt = 0
   private var grabsMade: UInt = 0
   private var waitingClients: [() -> Void] = []
-  /// Passive grabs of the root window that other clients without a connection have.
+  /// Passive grabs on the root window by clients without a connection.
   var foreignGrabs: Set<SimulatedGrab> = []
   /// True if the server has ended.
   private(set) var isLost = false
   private var requestsLeft: Int?
-  /// The window of the locker; nil if no locker runs. The window stays above all other windows.
+  /// The window of the locker, above all other windows; nil if no locker runs.
   var lockerWindow: Window?
-  /// True while another client has the keyboard.
+  /// True while another client has grabbed the keyboard.
   var isKeyboardTaken = false
   /// The client that has grabbed the keyboard; nil for a locker, which has no connection.
   var keyboardHolder: SimulatedDisplay?
 
-  /// True if the daemon learns that another client has the keyboard.
+  /// True if the daemon is notified that another client has grabbed the keyboard.
   var seemsLocked: Bool { isKeyboardTaken && world.defect != .unseenLock }
 
   /// Maximum time from the loss of the server to the end of the daemon, in microseconds.
@@ -69,7 +69,7 @@ final class SimulatedServer {
     displays.values.contains { $0.descriptor == descriptor && (!$0.wire.isEmpty || $0.isLost) }
   }
 
-  /// Ends the server at the last of the next `requests` requests of the daemon; immediately if `requests` is 0.
+  /// Ends the server at the last of the daemon's next `requests` requests; immediately if `requests` is 0.
   func lose(afterRequests requests: Int) {
     requestsLeft = requests
     if requests == 0 { lose() }
@@ -82,7 +82,7 @@ final class SimulatedServer {
     if left == 1 { lose() }
   }
 
-  /// Breaks all connections. The daemon then has two seconds to notice the loss and to end.
+  /// Breaks all connections. From then on, the daemon has two seconds to notice the loss and to end.
   private func lose() {
     world.record("the server is lost")
     isLost = true
@@ -106,15 +106,15 @@ final class SimulatedServer {
     }
   }
 
-  /// Checks that the daemon has sent its decision before it starts a program. Otherwise the server would hold back
-  /// input that the program sends.
+  /// Checks that the daemon has sent its decision before it starts a program. Otherwise, the server would withhold
+  /// input that the program makes.
   func checkStart(of program: String) {
     if let daemon, daemon.hasUnsentDecision, !isLost {
       world.fail(.requestsSent, "`\(program)` starts before the decision about its gesture is sent")
     }
   }
 
-  /// The time of an event that happens now, in the server's milliseconds.
+  /// The time of an event that occurs now, in the server's milliseconds.
   var time: Time { Time(UInt32(truncatingIfNeeded: world.clock / 1000)) }
 
   // MARK: Other clients
@@ -124,7 +124,7 @@ final class SimulatedServer {
     if isGrabbed { waitingClients.append(body) } else { body() }
   }
 
-  /// Returns the number of a new passive grab, which orders the grabs. The server tries the newest grab of a window
+  /// Returns the number of a new passive grab, in the order of all grabs. The server tries the newest grab of a window
   /// first.
   func nextGrab() -> UInt {
     grabsMade += 1

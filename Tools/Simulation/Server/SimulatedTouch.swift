@@ -3,7 +3,7 @@ internal import CX11
 /// A finger on the touchscreen, in the state of the server.
 struct SimulatedTouch {
   enum Owner {
-    /// The daemon's grab has the touch, and the server waits for the daemon's decision.
+    /// A grab of the daemon got the touch, and the server waits for the daemon's decision.
     case undecided
     case daemon
     case application
@@ -16,23 +16,23 @@ struct SimulatedTouch {
   let emulatesPointer: Bool
   /// True until the finger is lifted.
   var isOnScreen = true
-  /// The window under the finger when the touch began.
+  /// The window that was under the finger when the touch began.
   var window = SimulatedServer.root
   var owner = Owner.application
-  /// True once the server has processed the lift of the finger. A frozen pointer delays this.
+  /// True after the server has processed the lift of the finger. A frozen pointer delays this.
   var isLifted = false
-  /// True if the daemon's grab got the touch, so that the daemon must decide about it.
+  /// True if a grab of the daemon got the touch, so that the daemon must decide about the touch.
   var wasOffered = false
-  /// True if the daemon gets the touch's events. It also gets the events of some touches that another client has.
+  /// True if the daemon gets the touch's events, which it also gets of some touches of other clients.
   var isReported = false
-  /// The application that has got the touch.
+  /// The application that gets the touch.
   var application: SimulatedApplication?
   /// True if the application gets the touch as a press of the first button.
   var isPress = false
 }
 
 extension SimulatedServer {
-  /// Puts a finger down. Returns the server's number of the touch.
+  /// Puts a finger down. Returns the number of its touch.
   func touchDown(_ device: Int32, x: Double, y: Double) -> Int32 {
     let number = nextTouch
     nextTouch += 1
@@ -49,8 +49,8 @@ extension SimulatedServer {
     report(number, .ended, x, y)
   }
 
-  /// Reports a touch of the touchscreen. Clients that have selected the device get the report immediately; all others
-  /// get it unless the pointer is frozen.
+  /// Reports a touch of the touchscreen. Clients that have selected the device get the report immediately; other
+  /// clients get it when the pointer is not frozen.
   private func report(_ number: Int32, _ phase: SimulatedTouch.Phase, _ x: Double, _ y: Double) {
     guard let touch = touches[number] else { return }
     let type =
@@ -65,7 +65,7 @@ extension SimulatedServer {
 
   func deliverTouch(_ number: Int32, _ phase: SimulatedTouch.Phase, x: Double, y: Double) {
     guard var touch = touches[number] else { return }
-    // A rejected touch that no client wants does not move the pointer, but the next motion starts from its position.
+    // A rejected touch that no client gets does not move the pointer, but the next motion starts at the touch.
     let isUnwanted = touch.wasOffered && touch.owner == .application && touch.application == nil
     if touch.emulatesPointer {
       if !isUnwanted { (pointer.x, pointer.y) = (x, y) }
@@ -79,7 +79,7 @@ extension SimulatedServer {
       touches[number] = touch
       if touch.isReported { send(XI_TouchEnd, number, touch) }
       if isUnwanted, touch.emulatesPointer, let holder = pointer.activeHolder(daemon) {
-        // The client that grabbed the pointer got no press, but it gets the release (X.Org server 21.1).
+        // The client that grabbed the pointer got no press, but gets the release (X.Org server 21.1).
         (touch.application, touch.isPress) = (holder, true)
       }
       endForApplication(number, touch)
@@ -117,7 +117,7 @@ extension SimulatedServer {
       flags: touch.emulatesPointer ? XITouchEmulatingPointer : 0)
   }
 
-  /// Sends a touch to another client that grabs touches, or otherwise to the application under the touch.
+  /// Sends a touch to another client that grabs touches, or else to the application under the touch.
   private func give(_ number: Int32) {
     guard var touch = touches[number] else { return }
     let types = touch.emulatesPointer ? [XI_TouchBegin, XI_ButtonPress] : [XI_TouchBegin]
@@ -151,7 +151,7 @@ extension SimulatedServer {
       to: application)
   }
 
-  /// Ends the touches that a client has as a button because of its active grab, and also gets as touches.
+  /// Ends the touches that a client gets both as a button, because of its active grab, and as touches.
   func endTouchesOfPointer(of client: SimulatedDisplay) {
     for (number, touch) in touches.sorted(by: { $0.key < $1.key })
     where touch.isPress && touch.isReported && touch.application?.display === client {
@@ -172,8 +172,7 @@ extension SimulatedServer {
     if touch.isPress, pointer.pressed.isEmpty, !pointer.isActivelyGrabbed { pointer.application = nil }
   }
 
-  /// Accepts or rejects a touch for the daemon. If the daemon accepts a touch that it has rejected, it only queries if
-  /// the touch is over.
+  /// Accepts or rejects a touch for the daemon. Accepting a rejected touch only finds out if the touch has ended.
   func judge(_ number: Int32, isAccepted: Bool, by display: SimulatedDisplay) {
     let isQuestion = isAccepted && rejectedTouches.contains(number)
     guard var touch = touches[number] else {
@@ -203,7 +202,7 @@ extension SimulatedServer {
         world.fail(
           .judgedOnce, "touch \(number) is judged twice: \(isAccepted ? "accepted" : "rejected") after it was rejected")
       }
-      // The server has already dropped a touch that no client wants.
+      // The server has already dropped a touch that no client gets.
       let error = touch.application == nil && touch.wasOffered ? BadValue : BadAccess
       send(error: error, to: display, major: Self.xinputOpcode, minor: 53)
     }

@@ -11,7 +11,7 @@ struct SimulatedWindows {
     var isMapped = false
     var isUnmanaged = false
     var isInputOnly = false
-    /// True for the window of an application that has no connection and takes all input.
+    /// True for the window of an application without a connection, which gets all input.
     var takesEverything = false
     var properties: [Atom: Property] = [:]
   }
@@ -19,7 +19,7 @@ struct SimulatedWindows {
   struct Property {
     let type: Atom
     let format: Int32
-    /// The items as Xlib's clients get them: numbers of 32 bits take 8 bytes.
+    /// The items as Xlib passes them to clients: numbers of 32 bits take 8 bytes.
     let bytes: [UInt8]
   }
 
@@ -40,7 +40,7 @@ struct SimulatedWindows {
 
   func exists(_ window: Window) -> Bool { entries[window] != nil }
 
-  /// - Parameter client: The number of the client that makes the window. It is a part of the number of the window.
+  /// - Parameter client: The number of the client that makes the window, which becomes part of the window's number.
   mutating func make(_ entry: Entry, client: UInt) -> Window {
     next += 1
     let window = next + client << 21
@@ -176,7 +176,8 @@ extension SimulatedServer {
     }
   }
 
-  /// Returns the windows on which the daemon selected structure events of a window, in the order of the events.
+  /// Returns the windows on which the daemon selected structure events that concern a window, in the order of the
+  /// events.
   private func structureListeners(_ window: Window) -> [Window] { [window, Self.root].filter { selectsStructure($0) } }
 
   private func selectsStructure(_ window: Window) -> Bool {
@@ -197,7 +198,7 @@ extension SimulatedServer {
 
   // MARK: The locker
 
-  /// Lets a locker take the keyboard and the pointer, and cover the screen. The locker tries repeatedly until it gets
+  /// Makes a locker grab the keyboard and the pointer, and cover the screen. The locker tries repeatedly until it gets
   /// the pointer.
   ///
   /// - Parameter milliseconds: Time from the locker's window to its grab of the keyboard; nil if the window appears
@@ -235,7 +236,7 @@ extension SimulatedServer {
     pointer.otherGrabs -= 1
   }
 
-  /// Grabs the pointer for another client, as soon as the daemon has no grab of it.
+  /// Grabs the pointer for another client, as soon as the daemon has not grabbed it.
   func takePointer(_ body: @escaping () -> Void) {
     if pointer.frozen == nil, !pointer.isTakenByDaemon, !touches.values.contains(where: { $0.owner == .undecided }) {
       pointer.otherGrabs += 1

@@ -1,14 +1,14 @@
-/// A promise that holds in every life. The name begins each report of a failure. A shrunk script must break the same
-/// promise.
+/// A promise that holds in every run. Reports of a failure begin with its name, and a reduced script must break the
+/// same promise.
 enum Invariant: String {
-  /// While nothing happens, and at the end, no key and no button is down, the pointer is neither grabbed nor frozen,
-  /// and each touch of a grab was accepted or rejected.
+  /// In idle states and at the end, no key and no button is down, the pointer is neither grabbed nor frozen, and each
+  /// grabbed touch has been accepted or rejected.
   case nothingHeld = "nothing-held"
-  /// Buttons that gestures press reach applications.
+  /// Applications get the buttons that gestures press.
   case arrival
-  /// Each touch of a grab is accepted or rejected exactly once.
+  /// Each grabbed touch is accepted or rejected exactly once.
   case judgedOnce = "judged-once"
-  /// Touches are judged, and a frozen pointer is freed, in time.
+  /// Touches are decided, and a frozen pointer is thawed, before their deadlines.
   case deadlines
   /// No touch is rejected after its window was destroyed.
   case windowsExist = "windows-exist"
@@ -16,19 +16,19 @@ enum Invariant: String {
   case lock
   /// No action is performed during a pause that the daemon has confirmed.
   case pause
-  /// No bindings file acts after a later file has acted, and no gesture is served by two files.
+  /// After a later bindings file has acted, no earlier file acts, and no gesture uses two files.
   case oneFile = "one-file"
   /// The server answers no request with an error that the daemon does not expect.
   case noErrors = "no-errors"
   /// Plugins are notified of each gesture's beginning and end. They start and end as docs/plugins.md says, and no
-  /// process of a plugin is left.
+  /// plugin process remains.
   case plugins
-  /// Requests are sent before the daemon sleeps, and decisions before it starts a program.
+  /// The daemon sends its requests before it sleeps, and its decisions before it starts a program.
   case requestsSent = "requests-sent"
   /// The daemon sleeps between events, and answers requests. It never sleeps without an event to wait for.
   case progress
-  /// Descriptors, connections, children and memory do not grow.
+  /// The number of descriptors, connections and children, and the memory, do not grow.
   case growth
-  /// The daemon ends in time when it is asked to end, and has the right status. It never ends by itself.
+  /// The daemon ends on request within the timeout and with the right status. It never ends without a request.
   case ending
 }

@@ -1,7 +1,7 @@
 internal import CX11
 internal import Glibc
 
-/// The invariants of every simulated life.
+/// Checks the invariants in every simulated run.
 final class InvariantChecks {
   private let report: SimulationReport
   /// Time since which a locker covers the screen; nil if no locker covers it.
@@ -11,16 +11,17 @@ final class InvariantChecks {
   /// True after the daemon was asked to end.
   var isEnding = false
   private var newestGeneration = 0
-  /// The bindings on disk, and the time at which they were written; nil if the file is incomplete or has errors.
+  /// The bindings on disk, by their generation, and the time at which they were written; nil if the file is incomplete
+  /// or has errors.
   private var bindings: (generation: Int, since: Int64)?
   private var descriptors: Int?
 
   /// The exit status after the loss of the connection to the X server.
   private static let connectionLost: Int32 = 3
-  /// Maximum time until the daemon notices a locker, in microseconds.
+  /// Maximum time in which the daemon notices a locker, in microseconds.
   private static let lockTolerance: Int64 = 150_000
-  /// Maximum time until the daemon decides about a touch, in microseconds: two seconds, and one more second for a touch
-  /// that another client withholds from the daemon.
+  /// Maximum time in which the daemon decides about a touch, in microseconds: two seconds, and one more second for a
+  /// touch that another client withholds from the daemon.
   private static let maximumTouchDelay: Int64 = 3_200_000
   private static let maximumGestureFreeze: Int64 = 100_000
   private static let maximumButtonFreeze: Int64 = 1_100_000
@@ -72,7 +73,8 @@ final class InvariantChecks {
     if line.contains("the X server answered") { world.fail(.noErrors, "unexpected error: \(line)") }
   }
 
-  /// Returns the plugin that the action in this line notifies of the beginning of a gesture, or of a whole gesture.
+  /// Returns the plugin that an action notifies of a gesture's beginning, or of a discrete gesture; nil for other
+  /// actions.
   private static func calledPlugin(_ line: String) -> Substring? {
     let parts = line.split(separator: ": ")
     guard parts.count == 3, parts[1] == "began" || parts[1] == "ended", let action = parts.last,
@@ -112,7 +114,7 @@ final class InvariantChecks {
 
   // MARK: Rest and end
 
-  /// Checks the idle state: nothing happens and no gesture is in progress.
+  /// Checks the state while no event occurs and no gesture is in progress.
   func quiet(_ world: SimulatedWorld) {
     world.record("quiet")
     checkHeld(world, "at rest")
@@ -182,7 +184,7 @@ extension SimulatedWorld {
     checks.acted("presses button \(button)", self)
   }
 
-  /// Starts a simulated program, which ends by itself after a while. Only the programs of the bindings exist.
+  /// Starts a simulated program, which ends by itself after some time. Only the programs of the bindings exist.
   func startProgram(_ words: [String]) -> Int32 {
     record("start \(words.joined(separator: " "))")
     guard let name = words.first, ["g", "q"].contains(name.prefix(1)) else { return -ENOENT }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The C library's own versions of the functions that this program replaces.
+/// The original functions of the C library that this program replaces.
 enum LibraryCalls {
   typealias Clock = @convention(c) (Int32, UnsafeMutablePointer<timespec>) -> Int32
   typealias Write = @convention(c) (Int32, UnsafeRawPointer?, Int) -> Int
@@ -23,7 +23,7 @@ enum LibraryCalls {
   static let poll = find("ppoll", as: Poll.self)
   static let fork = find("fork", as: Fork.self)
 
-  /// Finds the definition in a library that follows the definition in this program.
+  /// Finds the next definition of a function, in the libraries after this program.
   private static func find<Function>(_ name: String, as type: Function.Type) -> Function {
     // The first argument is RTLD_NEXT.
     unsafeBitCast(dlsym(UnsafeMutableRawPointer(bitPattern: -1), name), to: type)

@@ -80,11 +80,11 @@ public func simulatedSetTimer(
   return 0
 }
 
-/// The supervisor never runs: this process becomes the daemon immediately.
+/// The supervisor never runs, because this process becomes the daemon immediately.
 @_cdecl("fork")
 public func simulatedFork() -> Int32 { SimulatedWorld.current == nil ? LibraryCalls.fork() : 0 }
 
-/// Keeps a copy of the supervisor's end open, because the daemon ends when that end is closed.
+/// Keeps a copy of the supervisor's socket open, because the daemon ends when that socket is closed.
 @_cdecl("socketpair")
 public func simulatedSocketPair(
   _ domain: Int32, _ type: Int32, _ protocolNumber: Int32, _ ends: UnsafeMutablePointer<Int32>
@@ -155,10 +155,10 @@ public func simulatedSignal(_ handle: Int32, _ signal: Int32) -> Int32 {
   SimulatedWorld.current?.plugins.signal(through: handle) ?? false ? 0 : -1
 }
 
-/// Does nothing. The real call only saves memory, and takes longer than a simulated gesture.
+/// Does nothing, because the real call only saves memory, and takes longer than a simulated gesture.
 @_cdecl("madvise")
 public func simulatedAdvice(_ memory: UnsafeMutableRawPointer?, _ size: Int, _ advice: Int32) -> Int32 { 0 }
 
-/// Does nothing. The real call only saves memory, and takes longer than a simulated gesture.
+/// Does nothing, because the real call only saves memory, and takes longer than a simulated gesture.
 @_cdecl("malloc_trim")
 public func simulatedTrim(_ size: Int) -> Int32 { 0 }

@@ -1,17 +1,17 @@
-/// A defect of the daemon, imitated at the place where the requests of the daemon arrive. The simulation must find each
+/// A deliberate defect of the daemon, imitated where the daemon's requests arrive. The simulation must find each
 /// defect.
 enum PlantedDefect: String, CaseIterable {
   // MARK: What is held
 
   /// Keys are not released.
   case missingRelease = "missing-release"
-  /// A press or a gesture of a grab is neither kept nor replayed.
+  /// The press or gesture of a grab is neither accepted nor replayed.
   case missingThaw = "missing-thaw"
-  /// A press or a gesture of a grab is kept or replayed 1.2 s late.
+  /// The press or gesture of a grab is accepted or replayed 1.2 s late.
   case lateThaw = "late-thaw"
-  /// The pointer is not released.
+  /// A grab of the pointer is not released.
   case missingUngrab = "missing-ungrab"
-  /// The record of what is held is not removed from the root window.
+  /// The record of held keys and buttons is not removed from the root window.
   case staleRecord = "stale-record"
 
   // MARK: Touches
@@ -22,12 +22,12 @@ enum PlantedDefect: String, CaseIterable {
   case lateDecision = "late-decision"
   /// Each decision about a touch is made twice.
   case repeatedDecision = "repeated-decision"
-  /// The daemon does not learn that windows are destroyed.
+  /// The daemon is not notified of the destruction of windows.
   case unseenDestruction = "unseen-destruction"
 
   // MARK: When nothing may act
 
-  /// The daemon does not learn that the session is locked.
+  /// The daemon is not notified that the session is locked.
   case unseenLock = "unseen-lock"
   /// A pause is confirmed, but does not begin.
   case unheededPause = "unheeded-pause"
@@ -38,22 +38,22 @@ enum PlantedDefect: String, CaseIterable {
 
   /// Plugins are not notified that a gesture has ended.
   case lostEnd = "lost-end"
-  /// Plugins are notified twice of each end.
+  /// Plugins are notified twice of the end of a gesture.
   case repeatedEnd = "repeated-end"
   /// Processes of plugins are not started.
   case missingStart = "missing-start"
   /// Plugins that die are restarted immediately.
   case earlyRestart = "early-restart"
-  /// Keepers are not signalled to end their plugin.
+  /// Keepers get no signal to end their plugins.
   case missingKill = "missing-kill"
 
   // MARK: The server
 
   /// A broken connection is not noticed.
   case unseenLoss = "unseen-loss"
-  /// The exit status after the loss of the server is that of another failure.
+  /// The exit status after the loss of the server is the status of another failure.
   case wrongStatus = "wrong-status"
-  /// Each key's release is followed by a request that the server refuses.
+  /// After each release of a key, the daemon makes a request that the server refuses.
   case refusedRequest = "refused-request"
   /// Requests are not sent before the daemon sleeps.
   case missingFlush = "missing-flush"
@@ -76,6 +76,6 @@ enum PlantedDefect: String, CaseIterable {
   // MARK: The simulated server
 
   /// The simulated server loses a press or a gesture that the daemon replays. Only a comparison with a real server
-  /// shows this defect.
+  /// finds this defect.
   case lostReplay = "lost-replay"
 }

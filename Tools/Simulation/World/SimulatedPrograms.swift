@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The programs that the daemon has started: entries of a table instead of processes.
+/// The programs that the daemon has started, as entries of a table instead of processes.
 final class SimulatedPrograms {
   private static let firstIdentifier: Int32 = 1_000_000_000
 
@@ -8,10 +8,10 @@ final class SimulatedPrograms {
   private let isReported: Bool
   private var next = SimulatedPrograms.firstIdentifier
   private(set) var running: Set<Int32> = []
-  /// The ended programs that the daemon has not waited for, each with its status and the action that follows the wait.
+  /// The ended programs for which the daemon has not waited, each with its status and the action that follows the wait.
   private var ended: [(process: Int32, status: Int32, reaped: () -> Void)] = []
 
-  /// The number of ended programs that the daemon has not waited for.
+  /// The number of ended programs for which the daemon has not waited.
   var unreaped: Int { ended.count }
 
   init(isReported: Bool) { self.isReported = isReported }
@@ -24,14 +24,15 @@ final class SimulatedPrograms {
     return next
   }
 
-  /// Ends a program and reports it as Linux would. Calls `reaped` when the daemon has waited for the program.
+  /// Ends a program, and reports its end as Linux would. Calls `reaped` when the daemon has waited for the program.
   func end(_ process: Int32, status: Int32 = 0, reaped: @escaping () -> Void = {}) {
     guard running.remove(process) != nil else { return }
     ended.append((process, status, reaped))
     if isReported { kill(getpid(), SIGCHLD) }
   }
 
-  /// Removes an ended program, and returns it with its status. If `process` is -1, takes any ended program.
+  /// Removes an ended program, and returns it with its status; nil without one. If `process` is -1, any ended program
+  /// is removed.
   func reap(_ process: Int32) -> (process: Int32, status: Int32)? {
     guard let index = ended.firstIndex(where: { process == -1 || $0.process == process }) else { return nil }
     let found = ended.remove(at: index)

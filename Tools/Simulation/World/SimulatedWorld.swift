@@ -1,11 +1,11 @@
 internal import GesturesTesting
 
-/// Everything that surrounds the daemon in one simulated life: the clock, the server, the programs and the hands.
+/// The surroundings of the daemon in one simulated run: the clock, the server, the programs and the hands.
 ///
 /// The daemon runs on the only thread. The functions that replace Xlib and Linux call this object. While such a call
 /// waits, virtual time passes and the simulated world continues.
 final class SimulatedWorld {
-  /// The world of this process. It is global, because the functions that replace those of Xlib get no context.
+  /// The world of this process. It is global, because the functions that replace Xlib get no context.
   nonisolated(unsafe) static var current: SimulatedWorld?
 
   let script: SimulationScript
@@ -17,17 +17,17 @@ final class SimulatedWorld {
   private(set) lazy var server = SimulatedServer(world: self)
   /// The time of the monotonic clock in microseconds.
   private(set) var clock: Int64 = 1_000_000_000
-  /// The scheduled actions, by time and then by order of scheduling.
+  /// The scheduled actions, ordered by time, and then by the order of scheduling.
   private var timeline: [(time: Int64, order: Int, action: () -> Void)] = []
   private var scheduled = 0
   private var latencies: SplitMix64
-  /// Remaining time for which the daemon must be stalled, in microseconds.
+  /// Remaining duration of the requested stalls of the daemon, in microseconds.
   private var pendingStall: Int64 = 0
   /// The periods in which the daemon was stalled.
   private var stalls: [ClosedRange<Int64>] = []
   private var pollsInSecond = (second: Int64(0), count: 0)
 
-  /// Maximum number of polls in a second of virtual time. A loop with more polls does not sleep.
+  /// Maximum number of polls in a virtual second. A loop with more polls does not sleep.
   private static let maximumPolls = 5000
 
   init(script: SimulationScript, defect: PlantedDefect?, report: SimulationReport) {
@@ -41,7 +41,7 @@ final class SimulatedWorld {
 
   // MARK: Time
 
-  /// Schedules an action. It is performed after all actions that are already scheduled for the same time.
+  /// Schedules an action, after all actions that are already scheduled for the same time.
   func schedule(at time: Int64, _ action: @escaping () -> Void) {
     scheduled += 1
     var low = 0
@@ -50,20 +50,20 @@ final class SimulatedWorld {
       let middle = (low + high) / 2
       if timeline[middle].time > time { low = middle + 1 } else { high = middle }
     }
-    // The next action is the last element of the list.
+    // The next action is the last element of the timeline.
     timeline.insert((time, scheduled, action), at: low)
   }
 
   var nextEventTime: Int64? { timeline.last?.time }
 
-  /// Reads the clock; each reading takes a microsecond.
+  /// Reads the clock, which advances by a microsecond at each reading.
   func readClock() -> Int64 {
     standStill()
     clock += 1
     return clock
   }
 
-  /// Lets time pass until `time`, and performs all actions that are due by then.
+  /// Advances the clock to `time`, and performs all actions that are due by then.
   func advance(to time: Int64) {
     while let next = timeline.last, next.time <= time {
       timeline.removeLast()
@@ -73,10 +73,10 @@ final class SimulatedWorld {
     clock = max(clock, time)
   }
 
-  /// Stalls the daemon in its next call, as a busy machine does. Everything else continues.
+  /// Stalls the daemon at its next call, as a busy machine does. The world continues during the stall.
   func stall(milliseconds: Int) { pendingStall += Int64(milliseconds) * 1000 }
 
-  /// Lets the time pass in which the daemon is stalled.
+  /// Advances the clock by the requested stalls of the daemon.
   func standStill() {
     guard pendingStall > 0 else { return }
     let (start, duration) = (clock, pendingStall)
@@ -86,14 +86,14 @@ final class SimulatedWorld {
     stalls.append(start...clock)
   }
 
-  /// Returns the time since `start` in which the daemon was not stalled.
+  /// Returns the time since `start`, without the stalls of the daemon.
   func awake(since start: Int64) -> Int64 {
     stalls.reduce(clock - start) { time, stall in
       stall.upperBound > start ? time - (stall.upperBound - max(stall.lowerBound, start)) : time
     }
   }
 
-  /// Lets time pass until the server's answer arrives. Scheduled actions are performed during that time.
+  /// Advances the clock until the server's answer arrives, and performs the actions that are due by then.
   func roundTrip() {
     let isSlow = latencies.chance(1)
     advance(to: clock + Int64(latencies.number(isSlow ? 500...4000 : 15...90)))
@@ -108,7 +108,7 @@ final class SimulatedWorld {
     report.finish()
   }
 
-  /// Carries out a request: immediately, or `delay` microseconds late.
+  /// Performs a request: immediately, or `delay` microseconds later.
   func carryOut(lateBy delay: Int64, _ body: @escaping () -> Void) {
     if delay == 0 { body() } else { schedule(at: clock + delay, body) }
   }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The outcome of one simulated life, sent to the process that started it.
+/// The outcome of one simulated run, sent to the process that started the run.
 final class SimulationReport {
   /// The times of the first and the last line of the trace, in microseconds.
   private var times: (first: Int64, last: Int64)?
@@ -28,7 +28,7 @@ final class SimulationReport {
 
   func countAction() { actions += 1 }
 
-  /// Adds a line to the trace. Equal lives have equal hashes of the trace.
+  /// Adds a line to the trace. Equal runs have traces with equal hashes.
   func record(_ text: String, at time: Int64) {
     times = (times?.first ?? time, time)
     let line = "\(time) \(text)\n"
@@ -45,7 +45,7 @@ final class SimulationReport {
     realExit(0)
   }
 
-  /// Sends a text as it is.
+  /// Sends a text unchanged.
   func write(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

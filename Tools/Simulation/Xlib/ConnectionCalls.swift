@@ -1,7 +1,8 @@
 public import CX11
 internal import Glibc
 
-// The functions of Xlib that open, read and close a connection. They have Xlib's names and replace it in this program.
+// The functions of Xlib that open, read and close a connection. They have Xlib's names, and replace Xlib's functions in
+// this program.
 
 /// Finds the simulated connection. Every call of the daemon must name an open connection.
 func connection(_ display: OpaquePointer?, isRequest: Bool = false) -> (SimulatedServer, SimulatedDisplay)? {
@@ -16,8 +17,7 @@ func connection(_ display: OpaquePointer?, isRequest: Bool = false) -> (Simulate
   return (server, found)
 }
 
-/// Makes a request that has an answer: time passes, and everything that the server sent before the answer arrives with
-/// it.
+/// Makes a request that has an answer: time passes, and everything that the server has sent before the answer arrives.
 func question(_ display: OpaquePointer?) -> (SimulatedServer, SimulatedDisplay)? {
   guard let (server, found) = connection(display, isRequest: true) else { return nil }
   server.countRequest()

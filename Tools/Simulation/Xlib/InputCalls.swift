@@ -86,7 +86,7 @@ public func xiSelectEvents(
 
 // MARK: Grabs
 
-/// Returns the number of modifiers for which another client has the grab.
+/// Makes a passive grab. Returns 0, or 1 if another client already has the grab.
 private func grab(_ display: OpaquePointer?, _ kind: SimulatedGrab) -> Int32 {
   guard let (server, found) = question(display) else { return 1 }
   let isTaken = server.displays.values.contains { $0 !== found && $0.grabs.contains(kind) }
@@ -217,8 +217,8 @@ public func xGrabPointer(
 
 // MARK: Grabs of the keyboard without waiting
 
-/// The answers that the daemon has not taken, by the number of the request: the time of arrival, and true if the
-/// keyboard was taken.
+/// The answers that the daemon has not read, by the number of the request: the time of arrival, and true if another
+/// client had the keyboard.
 nonisolated(unsafe) private var answers: [UInt32: (arrives: Int64, isTaken: Bool)] = [:]
 
 @_cdecl("XGetXCBConnection")
@@ -269,7 +269,7 @@ private func record(of isTaken: Bool) -> UnsafeMutablePointer<xcb_grab_keyboard_
   return record
 }
 
-/// Lets time pass, as a request with an answer does. The daemon calls this function only if it waits for an answer.
+/// Advances the clock, as a request with an answer does. The daemon calls this function only to wait for an answer.
 @_cdecl("xcb_flush")
 public func xcbFlush(_ display: OpaquePointer?) -> Int32 { question(display) == nil ? 0 : 1 }
 

@@ -3,7 +3,7 @@ import Glibc
 
 /// The distance of Jackknife: Taranta, Samiei, Maghoumi, Khaloo, Pittman and LaViola, "Jackknife: a reliable recognizer
 /// with few samples and many modalities" (CHI 2017): dynamic time warping over directions, and two correction factors.
-/// Several strokes are joined. The limits of Jackknife, which it learns from synthetic drawings, are not included.
+/// Several strokes are joined. Jackknife's own limits, which it calculates from synthetic drawings, are not included.
 struct DirectionWarping: ComparedMethod {
   private static let count = 16
   /// Maximum offset of compared directions: a tenth of the number of directions.
@@ -34,7 +34,7 @@ struct DirectionWarping: ComparedMethod {
       * factor(candidate.box, template.box)
   }
 
-  /// Returns the least sum of 1 - u·v over all warpings within the band.
+  /// Returns the minimum sum of 1 - u·v over all warpings within the band.
   private static func warped(_ a: [Vector], _ b: [Vector]) -> Double {
     var before = [Double](repeating: .infinity, count: b.count + 1)
     before[0] = 0

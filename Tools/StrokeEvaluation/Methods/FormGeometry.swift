@@ -1,7 +1,7 @@
 import Gestures
 
 extension [Point] {
-  /// Returns points at equal distances along the path; nil if its length is 0 or not finite.
+  /// Returns points at equal distances along the path; nil if the length of the path is 0 or not finite.
   func form(_ count: Int) -> [Point]? {
     let length = pathLength
     return length > 0 && length.isFinite ? resampled(count) : nil

@@ -12,8 +12,8 @@ struct OneDollar: ComparedMethod {
 
   let name = "$1"
 
-  /// Returns the points after three steps: the rotation of the first point to the right of the centroid, the stretching
-  /// to a square, and the move of the centroid to the origin.
+  /// Returns the points after three steps: rotate the first point to the right of the centroid, stretch the points to a
+  /// square, move the centroid to the origin.
   func form(_ strokes: [[Point]]) -> [Vector]? {
     guard let points = strokes.flatMap(\.self).form(Self.count)?.centred, let first = points.first else {
       return nil

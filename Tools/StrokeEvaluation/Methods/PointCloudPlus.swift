@@ -13,8 +13,8 @@ struct PointCloudPlus: ComparedMethod {
 
   let name = "$P+"
 
-  /// Returns the samples. The number of samples of each stroke depends on its length. The longer side of their bounding
-  /// box is 1.
+  /// Returns the samples, scaled so that the longer side of their bounding box is 1. Each stroke has a number of
+  /// samples in proportion to its length.
   func form(_ strokes: [[Point]]) -> [Sample]? {
     let places = Self.samples(strokes)
     guard places.count == Self.count, let left = places.map(\.x).min(), let right = places.map(\.x).max(),
@@ -64,7 +64,7 @@ struct PointCloudPlus: ComparedMethod {
   }
 
   /// Returns the sum of the distances from each sample to the nearest sample of the other form. Adds the distances from
-  /// those samples of the other form that are nearest to no sample.
+  /// those samples of the other form that are not the nearest to any sample.
   private static func distance(from one: [Sample], to other: [Sample]) -> Double {
     func nearest(_ sample: Sample, in samples: [Sample]) -> (index: Int, distance: Double) {
       var nearest = (index: 0, square: Double.infinity)

@@ -1,6 +1,6 @@
 import Gestures
 
-/// The distance of the product itself.
+/// The distance that the product itself uses.
 struct Product: ComparedMethod {
   let name = "Dactyl"
 

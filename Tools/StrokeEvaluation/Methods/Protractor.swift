@@ -2,7 +2,7 @@ import Gestures
 import Glibc
 
 /// Protractor: Li, "Protractor: a fast and accurate gesture recognizer" (CHI 2010). The angle is limited to 15 degrees,
-/// because this recognizes more drawings than an unlimited angle. Several strokes are joined.
+/// which recognizes more drawings than an unlimited angle. Several strokes are joined.
 struct Protractor: ComparedMethod {
   private static let count = 16
   private static let maximumAngle = 15 * Double.pi / 180

@@ -1,4 +1,4 @@
-/// A vocabulary and the strokes to recognize with it: one line of the file of rounds.
+/// A vocabulary and the candidates to recognize: one line of the file of rounds.
 package struct EvaluationRound: Sendable, Hashable {
   /// A drawing of the vocabulary.
   package struct Known: Sendable, Hashable {

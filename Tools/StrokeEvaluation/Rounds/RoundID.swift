@@ -1,4 +1,4 @@
-/// The identifier of a round, which its answers repeat.
+/// The identifier of a round. Its answers contain the same identifier.
 package enum RoundID: Sendable, Hashable {
   case text(String)
   case number(Double)

@@ -1,6 +1,6 @@
 import Gestures
 
-/// The rates of the built-in shapes, for people whose drawings are not known.
+/// The recognition rates of the built-in shapes, without any known drawings of the person.
 package struct BuiltInTable {
   /// The recorded shapes that are built in, each with all its names.
   static let names = [
@@ -38,12 +38,12 @@ package struct BuiltInTable {
 }
 
 extension RecordedDrawings {
-  /// Returns the forms of all drawings of a shape, in one stroke.
+  /// Returns the templates of all drawings of a shape in one stroke.
   func forms(of shape: String) -> [StrokeTemplate] {
     paths(of: shape).compactMap { StrokeTemplate(points: $0) }
   }
 
-  /// Returns the points of all drawings of a shape, in one stroke.
+  /// Returns the points of all drawings of a shape in one stroke.
   func paths(of shape: String) -> [[Point]] {
     single.flatMap { session in
       session.shapes.firstIndex(of: shape).map { session.drawings[$0] } ?? []

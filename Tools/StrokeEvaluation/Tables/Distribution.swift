@@ -1,4 +1,4 @@
-/// A set of distances. Returns the fraction of the distances below a limit, and the limit for a fraction.
+/// A set of values, with their quantiles.
 struct Distribution: Sendable {
   private var values: [Double] = []
   private var isSorted = true
@@ -8,14 +8,14 @@ struct Distribution: Sendable {
     isSorted = false
   }
 
-  /// Returns the distance below which a fraction of the values are.
+  /// Returns the value below which this fraction of the values is.
   mutating func quantile(_ fraction: Double) -> Double {
     sort()
     guard !values.isEmpty else { return .nan }
     return values[min(values.count - 1, Int(fraction * Double(values.count)))]
   }
 
-  /// Returns the fraction of the values below a distance.
+  /// Returns the fraction of the values below `limit`.
   mutating func fraction(below limit: Double) -> Double {
     sort()
     var (low, high) = (0, values.count)

@@ -2,26 +2,27 @@ import GesturesTesting
 
 /// The drawings of one person at one speed.
 struct DrawingSession: Sendable {
-  /// One round of a user-dependent protocol: some drawings of each shape are known, and another one is to be recognized.
+  /// One round of a user-dependent protocol: some drawings of each shape are examples, and another drawing is to be
+  /// recognized.
   struct Round: Sendable {
-    /// For each shape, the indices of the known drawings.
+    /// For each shape, the indices of the example drawings.
     var known: [[Int]] = []
     /// For each shape, the index of the drawing to recognize.
     var asked: [Int] = []
-    /// The indices of half of the shapes.
+    /// The indices of a random half of the shapes.
     var half: [Int] = []
   }
 
   let person: String
   let shapes: [String]
-  /// For each shape, its drawings.
+  /// The drawings of each shape.
   let drawings: [[DrawingPool.Entry]]
 
   /// The number of drawings of the shape with the fewest drawings.
   var each: Int { drawings.map(\.count).min() ?? 0 }
 
   /// Returns the sessions of a pool, in the order of their names. The entries of the pool have `cls` (the shape),
-  /// `subject` and maybe `speed`. Sessions with too few shapes or drawings are left out.
+  /// `subject` and maybe `speed`. Sessions with too few shapes or drawings are omitted.
   static func sessions(_ pool: DrawingPool, minimumDrawings: Int) -> [DrawingSession] {
     var sessions: [[String]: [String: [DrawingPool.Entry]]] = [:]
     for entry in pool.entries {

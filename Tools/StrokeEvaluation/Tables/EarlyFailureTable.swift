@@ -1,12 +1,12 @@
 import Gestures
 import GesturesTesting
 
-/// The early replay of drags that can no longer become a shape: the fraction of a drag that precedes the replay, and
-/// the drawings of shapes that the replay loses.
+/// The early replay of drags that can no longer become a shape: the fraction of a drag before the replay, and the
+/// drawings that are lost by wrong replays.
 package struct EarlyFailureTable {
-  /// The candidates for the limit.
+  /// The limits to compare.
   private static let limits = (12...40).map { Double($0) / 5 }
-  /// Maximum fraction of lost drawings: the drawings that would be recognized if the limit did not give them up.
+  /// Maximum fraction of lost drawings, which would have been recognized without the early replay.
   private static let maximumLost = 0.001
   /// Maximum time for which a button is withheld from applications, in milliseconds (docs/delivery.md).
   private static let withheldMilliseconds = 500.0
@@ -25,9 +25,9 @@ package struct EarlyFailureTable {
 
   private struct Drags {
     var all = 0
-    /// Number of drags that are given up so early that the server still withholds their button.
+    /// Number of drags whose replay begins while the server still withholds their button.
     var withheld = 0
-    /// For each drag that is replayed, the fractions of its length and of its time before the replay.
+    /// For each replayed drag, the fraction of its length before the replay. `times` has the fractions of its time.
     var lengths: [Double] = []
     var times: [Double] = []
 
@@ -89,7 +89,7 @@ package struct EarlyFailureTable {
     return "| \(shapes) | \(limit) | \(count) | \(fraction.percent) |"
   }
 
-  /// For each person, the largest distance that each recognized drawing has while it is drawn.
+  /// For each person, the maximum distance of each recognized drawing while it was being drawn.
   private var peaks: [String: [Double]] {
     var peaks: [String: [Double]] = [:]
     for (index, session) in drawings.single.enumerated() {
@@ -112,7 +112,7 @@ package struct EarlyFailureTable {
     return peaks
   }
 
-  /// Returns the results for all drags. The shapes of each session are compared with different drags.
+  /// Returns the results for all drags. Each session has its own part of the drags.
   private func drags(_ limit: Double) -> Drags {
     let all = drawings.mouse["drag"] ?? []
     var drags = Drags()
@@ -126,8 +126,8 @@ package struct EarlyFailureTable {
     return drags
   }
 
-  /// Returns the number of drawings that are recognized as one of the built-in shapes, and the number of these drawings
-  /// that the limit gives up.
+  /// Returns the number of drawings that are recognized as one of the built-in shapes, and how many of them the limit
+  /// would replay.
   private func builtIn(_ names: [String], _ shapes: [StrokeShape], _ limit: Double) -> (count: Int, lost: Int) {
     let vocabulary = StrokeVocabulary(shapes)
     var (count, lost) = (0, 0)
@@ -144,7 +144,7 @@ package struct EarlyFailureTable {
 }
 
 extension DrawingSession {
-  /// Returns the shapes with the drawings that a round knows.
+  /// Returns the shapes made from the example drawings of a round.
   fileprivate func shapes(_ round: Round) -> [StrokeShape] {
     zip(drawings, round.known).map { drawings, places in
       StrokeShape(places.compactMap { StrokeTemplate(strokes: drawings[$0].strokes) })
@@ -153,7 +153,7 @@ extension DrawingSession {
 }
 
 extension [Double] {
-  /// Returns the number of drawings that a limit gives up.
+  /// Returns the number of drawings that a limit would replay.
   fileprivate func lost(_ limit: Double) -> Int { count { $0 >= limit } }
 
   fileprivate var median: Double { isEmpty ? .nan : sorted()[count / 2] }

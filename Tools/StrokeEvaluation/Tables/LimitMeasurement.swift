@@ -1,9 +1,9 @@
 import Gestures
 import GesturesTesting
 
-/// Measures how many drawings are recognized with the limits of the product, with some drawings of each shape known.
+/// Measures how many drawings the product recognizes with its limits, with some example drawings of each shape.
 struct LimitMeasurement {
-  /// Default number of random choices of the known drawings.
+  /// Default number of random choices of the example drawings.
   static let usualRounds = 20
 
   private let sessions: [DrawingSession]
@@ -11,12 +11,12 @@ struct LimitMeasurement {
   private let seed: UInt64
   private let rounds: Int
 
-  /// Measures drawings of single strokes, together with movements of mice.
+  /// Measures single-stroke drawings and mouse movements.
   init(_ drawings: RecordedDrawings, seed: UInt64, rounds: Int = Self.usualRounds) {
     self.init(drawings.single, mouse: drawings.mouse, seed: seed, rounds: rounds)
   }
 
-  /// - Parameter rounds: Number of random choices of the known drawings.
+  /// - Parameter rounds: Number of random choices of the example drawings.
   init(
     _ sessions: [DrawingSession], mouse: [String: [DrawingPool.Entry]] = [:], seed: UInt64,
     rounds: Int = Self.usualRounds
@@ -59,7 +59,7 @@ struct LimitMeasurement {
     return people
   }
 
-  /// Returns the session's part of the mouse movements. Each session gets different movements.
+  /// Returns the part of the mouse movements for a session. Each session has different movements.
   private func mine(_ session: Int, _ kind: String) -> [StrokeTemplate] {
     let all = mouse[kind] ?? []
     return stride(from: session, to: all.count, by: sessions.count).compactMap {
@@ -69,6 +69,6 @@ struct LimitMeasurement {
 }
 
 extension StrokeJudgement {
-  /// The index of the shape that is recognized.
+  /// The index of the recognized shape; nil if no shape is recognized.
   var recognizedShape: Int? { if case .recognized(let shape, _) = self { shape } else { nil } }
 }

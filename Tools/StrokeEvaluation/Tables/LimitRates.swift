@@ -1,4 +1,4 @@
-/// Rates of one person's drawings with the limits of the product.
+/// The rates of one person's drawings with the product's limits.
 struct LimitRates: Sendable {
   /// The rate of an outcome: the number of all cases, and the number of cases with this outcome.
   struct Rate: Sendable {
@@ -15,13 +15,13 @@ struct LimitRates: Sendable {
     static func + (a: Rate, b: Rate) -> Rate { Rate(count: a.count + b.count, all: a.all + b.all) }
   }
 
-  /// With all shapes known: the drawings that were recognized correctly.
+  /// With examples of all shapes: the drawings that were recognized correctly.
   var right = Rate()
-  /// With all shapes known: the drawings that were recognized as another shape.
+  /// With examples of all shapes: the drawings that were recognized as another shape.
   var wrong = Rate()
-  /// With half of the shapes known: the drawings of the other half that were recognized as a known shape.
+  /// With examples of half of the shapes: the drawings of the other half that were recognized as one of the shapes.
   var unknown = Rate()
-  /// Movements of a mouse that were recognized as a shape, with or without a pressed button.
+  /// Mouse movements with a pressed button that were recognized as a shape. `moves` counts movements without a button.
   var drags = Rate()
   var moves = Rate()
 

@@ -1,19 +1,19 @@
 import Gestures
 
-/// The rates of the product with its own limits, and with limits that are chosen for each person from the drawings of
-/// the other people.
+/// The product's rates with its own limits, and with limits that are chosen for each person from the drawings of the
+/// other people.
 package struct LimitTable {
   private static let known = [1, 3, 5]
-  /// The candidates for a chosen limit. Each is the limit of a shape with one known drawing.
+  /// The limits to choose from, for a shape with one example drawing.
   private static let limits = [3.6, 4, 4.4, 4.8, 5.2, 5.6, 6]
-  /// The conditions for the choice of a limit: number of known drawings, and maximum fraction of the drawings of
-  /// unknown shapes that are accepted.
+  /// The condition for the choice of a limit: the number of example drawings, and the maximum fraction of accepted
+  /// drawings of unknown shapes.
   private static let choice = (known: 3, unknown: 0.02)
 
   private let drawings: RecordedDrawings
   private let measurement: LimitMeasurement
 
-  /// - Parameter rounds: Number of random choices of the known drawings.
+  /// - Parameter rounds: Number of random choices of the example drawings.
   package init(_ drawings: RecordedDrawings, seed: UInt64, rounds: Int = LimitMeasurement.usualRounds) {
     self.drawings = drawings
     measurement = LimitMeasurement(drawings, seed: seed, rounds: rounds)

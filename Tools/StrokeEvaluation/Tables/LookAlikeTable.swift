@@ -1,7 +1,7 @@
 import Gestures
 
-/// The confusion of built-in shapes: people's drawings of one shape are recognized with only this shape and a similar
-/// shape known.
+/// The confusion of similar built-in shapes: people's drawings of one shape are recognized when only this shape and a
+/// similar one are bound.
 package struct LookAlikeTable {
   private let drawings: RecordedDrawings
 
@@ -47,7 +47,7 @@ package struct LookAlikeTable {
 }
 
 extension StrokeShape {
-  /// Returns the minimum distance between a template of one shape and a template of the other shape, without rotation.
+  /// Returns the minimum distance between templates of the two shapes, without rotation.
   fileprivate func leastDistance(to other: StrokeShape) -> Double {
     templates.flatMap { one in other.templates.map { StrokeTemplate.distance(one, $0) } }.min() ?? .infinity
   }

@@ -1,25 +1,26 @@
 import GesturesTesting
 
-/// The rates of one method on recorded drawings, with a given number of known drawings of each shape.
+/// The rates of one method on recorded drawings, with a given number of example drawings of each shape.
 struct MethodRates: Sendable {
-  /// Fraction of the drawings whose shape is nearest, with all shapes known.
+  /// Fraction of the drawings that are nearest to their own shape, with examples of all shapes.
   let right: Double
-  /// The same fraction for the person for whom it is lowest.
+  /// The lowest `right` of any person.
   let worstRight: Double
-  /// Fraction of the drawings of known shapes that are nearest to their own shape and accepted. Half of the shapes are
-  /// known. The same limit for all persons accepts 1 % of the drawings of the other shapes.
+  /// Fraction of the drawings that are accepted as their own shape, with examples of half of the shapes. The limit, the
+  /// same for all people, is the one that accepts 1 % of the drawings of the other shapes.
   let acceptedAtOnePercent: Double
-  /// Fraction of the unintended strokes that are accepted; nil without such strokes. The same limit for all persons
-  /// accepts 98 % of the drawings as the right shape. The fraction is 1 if no limit accepts so many.
+  /// Fraction of the unintended strokes that are accepted; nil without such strokes. The limit, the same for all
+  /// people, is the one that accepts 98 % of the drawings as the right shape. The fraction is 1 if no limit accepts so
+  /// many.
   let unintendedAt98Percent: Double?
 
   /// - Parameters:
   ///   - sessions: The drawings.
   ///   - distances: The distances between the drawings of each session.
-  ///   - known: Number of known drawings of each shape.
-  ///   - unintended: For some strokes that are not shapes, the distance from the nearest known drawing.
-  ///   - seed: Seed of the choice of drawings.
-  ///   - rounds: Number of choices.
+  ///   - known: Number of example drawings of each shape.
+  ///   - unintended: For each unintended stroke, the distance from the nearest example drawing.
+  ///   - seed: Seed of the random choices.
+  ///   - rounds: Number of random choices of the example drawings.
   init(
     _ sessions: [DrawingSession], _ distances: [SessionDistances], known: Int, unintended: [[Double]], seed: UInt64,
     rounds: Int

@@ -7,7 +7,7 @@ package struct MethodTable {
   private let seed: UInt64
   private let rounds: Int
 
-  /// - Parameter rounds: Number of random choices of the known drawings.
+  /// - Parameter rounds: Number of random choices of the example drawings.
   package init(_ drawings: RecordedDrawings, seed: UInt64, rounds: Int = 100) {
     self.drawings = drawings
     self.seed = seed
@@ -57,8 +57,7 @@ package struct MethodTable {
     let drags = drawings.mouse["drag"] ?? []
     return known.map { count in
       var unintended: [[Double]] = []
-      // Use the movements of mice only for shapes of one stroke, because shapes of several strokes need a pen or a
-      // finger.
+      // Use mouse movements only for shapes of one stroke, because shapes of several strokes need a pen or a finger.
       if sessions.allSatisfy(\.isSingle) {
         for (index, session) in sessions.enumerated() {
           var random = SplitMix64(seed: seed &+ UInt64(1000 * count + index))
@@ -77,7 +76,7 @@ extension DrawingSession {
   /// True if every shape is drawn in one stroke.
   fileprivate var isSingle: Bool { drawings.allSatisfy { $0.allSatisfy { $0.strokes.count == 1 } } }
 
-  /// Returns the distance of each stroke from the nearest known drawing.
+  /// Returns the distance of each stroke from the nearest example drawing.
   fileprivate func distances(
     of strokes: [DrawingPool.Entry], to round: Round, _ method: some ComparedMethod
   ) -> [Double] {
@@ -91,7 +90,7 @@ extension DrawingSession {
 }
 
 extension Double {
-  /// The fraction in per cent, with two decimals.
+  /// The fraction as a percentage with two decimals.
   var percent: String {
     guard isFinite else { return "–" }
     let hundredths = Int((self * 10_000).rounded())

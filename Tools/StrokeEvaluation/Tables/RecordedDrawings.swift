@@ -1,6 +1,6 @@
 import Gestures
 
-/// The files of a folder from which the tables are made.
+/// The recorded drawings from which the tables are made.
 package struct RecordedDrawings: Sendable {
   /// Shapes drawn in one stroke: `dollar1.jsonl`.
   let single: [DrawingSession]
@@ -12,9 +12,9 @@ package struct RecordedDrawings: Sendable {
   /// The names of the files.
   package static let files = ["dollar1.jsonl", "mmg.jsonl", "mouse-drags.jsonl"]
 
-  /// Minimum length of a mouse's stroke in pixels: 12 mm on a screen with 96 dots per inch.
+  /// Minimum length of a mouse stroke in pixels: 12 mm on a screen with 96 dots per inch.
   private static let minimumLength = 12 / 25.4 * 96
-  /// Maximum number of drawings of each shape that are known.
+  /// Maximum number of example drawings of each shape.
   static let maximumKnown = 9
 
   /// Creates the drawings from the three files.

@@ -1,6 +1,6 @@
 import Gestures
 
-/// The distances that one method finds between all drawings of a session.
+/// The distances of one method between all drawings of a session.
 struct SessionDistances: Sendable {
   private let table: [Double]
   private let count: Int
@@ -27,7 +27,7 @@ struct SessionDistances: Sendable {
     self.table = table
   }
 
-  /// Returns the shape among `shapes` that is nearest to the round's drawing of `asked`, and its distance.
+  /// Returns the shape of `shapes` that is nearest to the round's drawing of `asked`, and the distance from that shape.
   func nearest(
     to asked: Int, in round: DrawingSession.Round, among shapes: [Int]
   ) -> (shape: Int, distance: Double) {

@@ -1,11 +1,11 @@
 import Gestures
 
-/// The recognition rates of each strictness. Some rows use the product's factor for the limit; others use a factor that
-/// is chosen for each person from the drawings of the other people.
+/// The recognition rates of each strictness. Some rows use the product's factor of the limit; other rows use a factor
+/// that is chosen for each person from the drawings of the other people.
 package struct StrictnessTable {
-  /// The candidates for a chosen factor.
+  /// The factors to choose from.
   private static let factors = (12...32).map { Double($0) / 20 }
-  /// Number of drawings of each shape that are known.
+  /// Number of example drawings of each shape.
   private static let known = 3
 
   private let drawings: RecordedDrawings
@@ -46,8 +46,8 @@ package struct StrictnessTable {
     return rows.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the largest factor at which the drawings of the other people meet the target, with the rates of all
-  /// people.
+  /// Returns the largest factor with which the drawings of the other people reach the target, and the rates of all
+  /// people with that factor.
   private func choice(
     among measured: [(Double, [String: LimitRates])], for strictness: StrokeStrictness, without person: String
   ) -> (Double, [String: LimitRates])? {

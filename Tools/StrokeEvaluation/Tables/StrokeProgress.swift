@@ -1,10 +1,10 @@
 import Gestures
 
-/// A recorded stroke while it is drawn, as the recognizer of the daemon compares it with the shapes.
+/// A recorded stroke at each moment while it was being drawn, compared with the shapes as in the daemon's recognizer.
 struct StrokeProgress {
-  /// The scale of the recordings, which is that of a screen with 96 dots per inch.
+  /// The scale of the recordings: a screen with 96 dots per inch.
   private static let millimetresPerPixel = 25.4 / 96
-  /// Minimum distance between two points that adds to the length, in millimetres, as in the recognizer.
+  /// Minimum distance in millimetres between two points that counts towards the length, as in the recognizer.
   private static let tremble = 1.0
 
   /// The points of the stroke, in millimetres.
@@ -14,7 +14,7 @@ struct StrokeProgress {
     points = path.map { Point(x: $0.x * Self.millimetresPerPixel, y: $0.y * Self.millimetresPerPixel) }
   }
 
-  /// Returns the largest distance that the stroke has, while it is drawn, from the first parts of the shapes.
+  /// Returns the maximum distance between the stroke, while it was being drawn, and the first parts of the shapes.
   func peak(_ shapes: [StrokeShape]) -> Double {
     var possibility = StrokePossibility(shapes, limit: .infinity)
     var peak = 0.0
@@ -28,8 +28,8 @@ struct StrokeProgress {
     return peak
   }
 
-  /// Returns the index of the first point at which the stroke can no longer become any of the shapes; nil if no such
-  /// point precedes the last one.
+  /// Returns the index of the first point at which no shape is possible any more; nil if some shape is possible until
+  /// the last point.
   func end(_ shapes: [StrokeShape], limit: Double) -> Int? {
     var possibility = StrokePossibility(shapes, limit: limit)
     let end = firstEnd { count, length in
@@ -38,8 +38,8 @@ struct StrokeProgress {
     return end.flatMap { $0 < points.count - 1 ? $0 : nil }
   }
 
-  /// Returns the index of the first point at which a condition holds. The condition gets the index of the point and the
-  /// length of the stroke up to the point.
+  /// Returns the index of the first point at which a condition holds; nil if it never holds. The condition gets the
+  /// index of the point and the length of the stroke up to that point.
   private func firstEnd(_ isOver: (Int, Double) -> Bool) -> Int? {
     guard var measured = points.first else { return nil }
     var length = 0.0

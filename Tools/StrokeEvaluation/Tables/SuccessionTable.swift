@@ -1,13 +1,13 @@
 import Gestures
 import GesturesTesting
 
-/// The recognition rates of the product if the strokes of a drawing come one after the other. A drawing that cannot
-/// continue is judged immediately, possibly before its last stroke.
+/// The product's recognition rates for drawings of several strokes, one after the other. A drawing that cannot continue
+/// is judged immediately, maybe before its last stroke.
 package struct SuccessionTable {
   private static let rounds = 20
   private static let known = [1, 3, 5]
 
-  /// The outcomes of drawings.
+  /// Counts of the outcomes of drawings.
   private struct Rates {
     var right = LimitRates.Rate()
     var wrong = LimitRates.Rate()
@@ -15,7 +15,7 @@ package struct SuccessionTable {
     var early = LimitRates.Rate()
     /// Drawings for which another stroke was awaited after the last one.
     var late = LimitRates.Rate()
-    /// With half of the shapes known: the drawings of the other half that were recognized as a known shape.
+    /// With examples of half of the shapes: the drawings of the other half that were recognized as one of the shapes.
     var unknown = LimitRates.Rate()
     /// Shapes of one stroke, drawn by other people: the drawings after which another stroke was awaited.
     var single = LimitRates.Rate()
@@ -90,7 +90,8 @@ package struct SuccessionTable {
     strokes.indices.compactMap { StrokeTemplate(strokes: Array(strokes[...$0])) }
   }
 
-  /// Returns the shape that is recognized, and when the drawing was judged.
+  /// Returns the recognized shape, true if the drawing was judged before its last stroke, and true if another stroke
+  /// was then awaited.
   private static func outcome(
     of forms: [StrokeTemplate], _ shapes: [StrokeShape]
   ) -> (shape: Int?, isEarly: Bool, waits: Bool) {

@@ -1,13 +1,13 @@
 import Gestures
 
-/// The processing time of one stroke at its lift: the computation of its form, the comparison with many known drawings,
-/// and, if these drawings have several strokes, the check if another stroke may follow.
+/// The processing time of one stroke at its lift: making its template, comparing it with many example drawings, and,
+/// for drawings of several strokes, checking if another stroke may follow.
 package struct TimeTable {
-  /// Numbers of known drawings.
+  /// Total numbers of example drawings to compare with.
   private static let counts = [80, 500]
-  /// Number of known drawings of each shape.
+  /// Number of example drawings of each shape.
   private static let known = 5
-  /// Number of strokes whose time is measured.
+  /// Number of strokes to measure.
   private static let strokes = 2000
 
   private let drawings: RecordedDrawings
@@ -33,7 +33,7 @@ package struct TimeTable {
 
   private typealias Strokes = [[Point]]
 
-  /// Returns the drawings of the first shapes of all people in turn, and other drawings of all shapes.
+  /// Returns example drawings of the first shapes of all people in turn, and other drawings of all shapes.
   private func choice(_ sessions: [DrawingSession], of count: Int) -> (known: [[Strokes]], asked: [Strokes]) {
     var shapes: [[DrawingPool.Entry]] = []
     for shape in 0..<(sessions.map(\.shapes.count).max() ?? 0) {
@@ -66,7 +66,7 @@ package struct TimeTable {
 
   private static func times(_ strokes: [Strokes], _ body: (Strokes) -> Void) -> Distribution {
     var times = Distribution()
-    // Do not measure the first strokes, which warm the caches.
+    // The first strokes warm the caches, so they are not measured.
     for stroke in strokes.prefix(100) { body(stroke) }
     for stroke in strokes {
       let time = ContinuousClock().measure { body(stroke) }

@@ -1,4 +1,4 @@
-/// Named checks with their right and wrong outcomes. Each check is made once or several times.
+/// Counts of right and wrong outcomes by the name of the check. Each check is made once or several times.
 struct Checks {
   private var rows: [(name: String, times: Int, right: Int, wrong: [String])] = []
 

@@ -18,6 +18,6 @@ struct Count {
     nothing += other.nothing
   }
 
-  /// Returns `part` as a percentage of all gestures.
+  /// Returns `part` as a percentage of all gestures; 100 without gestures.
   func share(_ part: Int) -> Double { all > 0 ? 100 * Double(part) / Double(all) : 100 }
 }

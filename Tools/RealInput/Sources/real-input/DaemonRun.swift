@@ -1,7 +1,7 @@
 import Glibc
 import Linux
 
-/// A daemon with its bindings.
+/// A running daemon, with its bindings.
 struct DaemonRun {
   private let program: Program
 

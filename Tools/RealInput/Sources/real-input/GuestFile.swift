@@ -1,9 +1,9 @@
 import Glibc
 import Linux
 
-/// Small text files of the guest.
+/// Reads and writes small text files in the guest.
 enum GuestFile {
-  /// Returns the text from a byte on; the empty text if the file does not exist.
+  /// Returns the text from the byte at `start` on; an empty text if the file does not exist.
   static func contents(_ path: String, from start: Int = 0) -> String {
     let file = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return "" }
@@ -13,7 +13,7 @@ enum GuestFile {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the length of a file in bytes; 0 if it does not exist.
+  /// Returns the length of a file in bytes; 0 if the file does not exist.
   static func length(_ path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : 0

@@ -1,4 +1,4 @@
-/// An error of the machine, which does not meet the requirements of the scenario. It is not a failure of Dactyl.
+/// The machine does not meet the requirements of the scenario. This is no failure of Dactyl.
 struct LabError: Error, CustomStringConvertible {
   let description: String
 

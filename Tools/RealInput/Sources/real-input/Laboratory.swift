@@ -68,7 +68,7 @@ final class Laboratory {
     guard result.status == 0 else { throw LabError("\(program.joined(separator: " ")): \(result.output)") }
   }
 
-  /// Waits until a condition holds. Returns false if the condition does not hold in time.
+  /// Waits until a condition holds. Returns false if the timeout passes first.
   static func wait(upTo timeout: Duration, until condition: () -> Bool) -> Bool {
     let deadline = MonotonicTime.now + timeout
     while !condition() {

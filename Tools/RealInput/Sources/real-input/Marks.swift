@@ -1,7 +1,7 @@
 import Linux
 import VirtualX
 
-/// The marks that the commands of gestures leave. The command `mark NAME` (Benchmarks/mark.c) records the name and the
+/// The marks that the commands of gestures write. The command `mark NAME` (Benchmarks/mark.c) records the name and the
 /// time.
 enum Marks {
   static let command = "/lab/mark"
@@ -9,7 +9,7 @@ enum Marks {
   static let key = "key"
   private static let path = "/run/lab/marks"
 
-  /// Leaves a mark for each press of F11 that reaches an application, until the server ends.
+  /// Writes a mark for each press of F11 that reaches an application, until the server ends.
   static func leaveForKeys() throws {
     let application = try Application(display: ":0", input: .keys)
     try Descriptors.write(1, Array("ready\n".utf8))

@@ -21,7 +21,7 @@ struct MeasuredGesture {
   static let slowdown = 0.9 * 0.2968
   static let unitsPerMillimetre = 1000 / 25.4 * slowdown
 
-  /// The movement of the fingers in millimetres, computed from the reports of libinput.
+  /// The movement of the fingers in millimetres, computed from libinput's reports.
   var movement: Vector { displacement * (1 / Self.unitsPerMillimetre) }
 
   var summary: String {

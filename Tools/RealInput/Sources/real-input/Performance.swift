@@ -1,13 +1,13 @@
 import GesturesTesting
 import Linux
 
-/// A gesture that was performed, and its outcome.
+/// A performed gesture, and its outcome.
 struct Performance {
   let reportTimes: [MonotonicTime]
   let marks: [(time: MonotonicTime, name: String)]
   let libinput: [MeasuredGesture]
 
-  /// Plays the scans, and waits for `rest`, after which they can have no more effects.
+  /// Plays the scans, and then waits for `rest`, after which they can have no more effects.
   init(_ scans: [HandScan], on device: TouchDevice, in laboratory: Laboratory, rest: Duration = .milliseconds(700))
     throws
   {
@@ -25,7 +25,7 @@ struct Performance {
     libinput = laboratory.watch.gestures(since: position)
   }
 
-  /// The times from the first to the last report.
+  /// The time of the first and the time of the last report.
   var reports: ClosedRange<MonotonicTime> { (reportTimes.first ?? .now)...(reportTimes.last ?? .now) }
 
   /// The outcome on one line.

@@ -1,11 +1,11 @@
 import Glibc
 import Linux
 
-/// Processes of the guest, with their use of its processor and memory.
+/// Processes of the guest, with their processor time and memory.
 struct Processes {
   let ids: Set<Int32>
 
-  /// Every process that runs a program now. Does not include the processes of the kernel.
+  /// Every process that executes a program now. Excludes the processes of the kernel.
   static var all: Processes {
     Processes(Set(numbers(in: "/proc").filter { FileSystem.linkTarget("/proc/\($0)/exe") != nil }))
   }
@@ -24,7 +24,7 @@ struct Processes {
     return times
   }
 
-  /// Returns the processor time since the times that were read earlier, in milliseconds.
+  /// Returns the processor time in milliseconds since `earlier` was read.
   func processorTime(since earlier: [Int32: Int64]) -> Double {
     Double(processorTimes.reduce(0) { $0 + $1.value - earlier[$1.key, default: 0] }) / 1000
   }
@@ -32,14 +32,14 @@ struct Processes {
   /// The proportional set size of all processes together, in kB.
   var memory: Int { sum("Pss:") }
 
-  /// The anonymous memory in kB. Unlike the memory that maps files, it does not grow when code runs for the first time.
+  /// The anonymous memory in kB. Unlike the memory of mapped files, it does not grow when code runs for the first time.
   var anonymousMemory: Int { sum("Anonymous:") }
 
   private func sum(_ name: String) -> Int {
     ids.reduce(0) { $0 + Self.value(name, in: "/proc/\($1)/smaps_rollup") }
   }
 
-  /// Number of wake-ups of each thread of the processes since the thread began.
+  /// Number of wake-ups of each thread of the processes since the start of the thread.
   var wakeUps: [Int32: Int] {
     var numbers: [Int32: Int] = [:]
     for id in ids {
@@ -61,7 +61,7 @@ struct Processes {
     FileSystem.names(in: folder).compactMap { Int32($0) }
   }
 
-  /// Returns the number after a name at the beginning of a line; 0 if there is none.
+  /// Returns the number after a name at the beginning of a line; 0 if no line begins with that name.
   private static func value(_ name: String, in file: String) -> Int {
     let line = GuestFile.contents(file).split(separator: "\n").first { $0.hasPrefix(name) }
     return line?.split { " \t".contains($0) }.dropFirst().first.flatMap { Int($0) } ?? 0

@@ -1,12 +1,12 @@
-/// An experiment that prints a table, with a limit that the results must not exceed.
+/// An experiment that prints a table, with a limit for the results.
 struct Scenario: Sendable {
   let name: String
   let sentence: String
-  /// The parts that can run side by side. Most of them are names of touchpads.
+  /// The parts of the scenario, which can run side by side. Most of them are names of touchpads.
   let parts: [String]
-  /// True if every number is also a part. The scenario uses the number as a seed.
+  /// True if every number is also a part. The scenario then uses the number as a seed.
   var acceptsSeeds = false
-  /// Runs one part of the scenario. The result states if the limit is kept.
+  /// Runs one part of the scenario. The finding says if the results are within the limit.
   let run: @Sendable (_ laboratory: Laboratory, _ part: String) throws -> Finding
 
   struct Finding {

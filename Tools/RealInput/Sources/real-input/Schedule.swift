@@ -1,9 +1,9 @@
 import Glibc
 import Linux
 
-/// The parts of scenarios. Several guests share the work.
+/// Runs the parts of scenarios, which several guests share.
 enum Schedule {
-  /// Prints the parts of the named scenarios, or of all scenarios if none is named. `day:17` is the part 17 of the
+  /// Prints the parts of the named scenarios, or of all scenarios if `names` is empty. `day:17` is the part 17 of the
   /// scenario `day`.
   static func printParts(of names: [String]) throws {
     for scenario in Scenario.all where names.isEmpty {
@@ -24,11 +24,11 @@ enum Schedule {
     }
   }
 
-  /// Runs the parts that no other guest has begun. Each part prints into files with its name.
+  /// Runs the parts that no other guest has begun. Each part prints into files that have the part's name.
   static func run(_ parts: [String], _ settings: Settings) {
     for part in parts {
       let result = "\(settings.folder)/results/\(part)"
-      // Folders are made atomically, also on the host's file system.
+      // Creating a folder is atomic, even on the host's file system.
       guard mkdir(result, 0o755) == 0 else { continue }
       let names = part.split(separator: ":", maxSplits: 1).map(String.init)
       guard names.count == 2, let scenario = Scenario.all.first(where: { $0.name == names[0] }) else { continue }

@@ -18,7 +18,7 @@ struct Table {
 }
 
 extension Double {
-  /// Returns the number with this number of decimals.
+  /// Returns the number as text, with this number of decimals.
   func text(_ decimals: Int = 1) -> String {
     let factor = (0..<decimals).reduce(1.0) { result, _ in result * 10 }
     guard isFinite else { return "–" }

@@ -1,6 +1,6 @@
 import GesturesTesting
 
-/// Counts of recognized gestures: of all that were performed, and of those that libinput reported.
+/// Counts of recognized gestures: among all performed gestures, and among those that libinput reported.
 struct Tally {
   private(set) var all = Count()
   private(set) var reported = Count()
@@ -11,7 +11,7 @@ struct Tally {
     all.cells + ["\(reported.all)"] + reported.cells
   }
 
-  /// True if libinput reported more than half of the gestures, and at least 97 % of the reported ones are right and at
+  /// True if libinput reported more than half of the gestures, and of the reported ones at least 97 % are right and at
   /// most 1 % wrong.
   var isWithinLimit: Bool {
     reported.all * 2 > all.all && reported.share(reported.right) >= 97 && reported.share(reported.wrong) <= 1

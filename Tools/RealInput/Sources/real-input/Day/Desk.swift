@@ -4,9 +4,10 @@ import GesturesTesting
 import Linux
 import VirtualX
 
-/// The place at which a person works: devices, an application on the whole screen, and a daemon with bindings.
+/// The desk at which a simulated person works: devices, an application on the whole screen, and a daemon with bindings.
 final class Desk {
-  /// The lines that every day performs. Touchpad swipes of four fingers up press keys, so that a held key would show.
+  /// The lines whose gestures every day performs. Touchpad swipes of four fingers up press keys, to show keys that stay
+  /// down.
   static let bindings: String = {
     let pad = HandGesture.touchpad.map {
       $0 == keyGesture ? "\($0) on touchpad -> keys \(chord)" : "\($0) on touchpad -> run \(Marks.command) \($0)"
@@ -51,8 +52,8 @@ final class Desk {
     Processes(Processes.all.ids.filter { FileSystem.linkTarget("/proc/\($0)/exe") == DaemonRun.path })
   }
 
-  /// Waits after one of the daemon's processes has died. If this has ended the daemon, starts a new one, as a service
-  /// manager does.
+  /// Waits after one of the daemon's processes has died. If this has ended the whole daemon, starts a new one, as a
+  /// service manager does.
   func recoverDaemon() throws {
     Poll.sleep(for: .seconds(3))
     if daemon.child.reapIfEnded() != nil {

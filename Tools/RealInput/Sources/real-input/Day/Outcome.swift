@@ -2,7 +2,7 @@ import VirtualX
 
 /// The effects of an activity: the events that the application got, and the bindings that acted.
 struct Outcome: Equatable {
-  /// The events of the buttons 1 to 3, 8 and 9, such as `3 down`. The buttons of the wheel are not listed.
+  /// The events of the buttons 1 to 3, 8 and 9, such as `3 down`. Excludes the buttons of the wheel.
   var buttons: [String] = []
   var keys: [String] = []
   /// The gestures whose command ran, or whose keys were pressed.

@@ -9,14 +9,14 @@ import VirtualX
 /// come and go.
 struct PersonDay {
   static let numberOfActivities = 500
-  /// Maximum share of gestures with a wrong action, in per cent of the gestures that libinput names rightly. `Tally`
-  /// has the same limit.
+  /// Maximum share of gestures with a wrong action, as a percentage of the gestures that libinput reports rightly.
+  /// `Tally` has the same limit.
   private static let maximumShareOfWrong = 1.0
   private static let maximumShareOfMissed = 3.0
-  /// Maximum growth of the daemon's own memory between the first activities and the last one, in kB. The attempts that
-  /// it keeps need about 1 MB once their number has reached its limit, after about 280 activities.
+  /// Maximum growth of the daemon's own memory between the first activities and the last one, in kB. The log of
+  /// attempts needs about 1 MB when it is full, after about 280 activities.
   private static let maximumGrowth = 1536
-  /// The number of activities after which the daemon needs no further memory for new kinds of work.
+  /// The number of activities after which new kinds of activities no longer increase the daemon's memory.
   private static let settledActivities = 12
 
   private let desk: Desk
@@ -26,14 +26,14 @@ struct PersonDay {
   private var performed: [Activity: Int] = [:]
   private var pad = Count()
   private var violations: [String] = []
-  /// The gestures that `pad` counts as wrong or as not recognized.
+  /// Descriptions of the gestures that were wrong or not recognized.
   private var missed: [String] = []
   /// The number of the current activity, and its name.
   private var current = (number: 0, activity: Activity.point)
   /// The processes of the daemon, and their memory after the first activities; nil before that.
   private var memory: (processes: Processes, size: Int)?
   private var activitiesOfProcesses = 0
-  /// The number of times that the memory was compared.
+  /// The number of comparisons of the memory.
   private var comparisons = 0
 
   init(seed: UInt64, at desk: Desk) {
@@ -54,7 +54,7 @@ struct PersonDay {
       try perform(current.activity)
       checkHeld()
       countActivity()
-      // After several violations, end the day, because further violations may be consequences of the first ones.
+      // After several violations, end the day, because later violations may be consequences.
       if violations.count >= 5 { return }
     }
   }
@@ -66,7 +66,7 @@ struct PersonDay {
       "seed \(seed): \(performed.values.reduce(0, +)) activities in \(hours.text()) hours: "
       + counts.joined(separator: ", ") + "\n"
       + "gestures that libinput named rightly: \(pad.right) of \(pad.all) right, \(pad.wrong) wrong; memory compared \(comparisons) times\n"
-    // Allow one failed gesture in any case, because one of few gestures exceeds the maximum share.
+    // Always allow one failed gesture, because one of few gestures exceeds the maximum share.
     let areGesturesRight =
       (pad.share(pad.wrong) <= Self.maximumShareOfWrong || pad.wrong <= 1)
       && (pad.share(pad.nothing) <= Self.maximumShareOfMissed || pad.nothing <= 1)
@@ -126,7 +126,7 @@ struct PersonDay {
     expect(.clicks(button))
   }
 
-  /// Holds a press of the right button. It must reach the application after 10 s, while the button is still down,
+  /// Holds the right button down. The press must reach the application after 10 s, while the button is still down,
   /// because Dactyl withholds no press for longer.
   private mutating func longPress() throws {
     try desk.mouse.report([.key(BTN_RIGHT, true)])
@@ -186,14 +186,14 @@ struct PersonDay {
       pad.add(outcome.gestures, expected: "\(gesture)")
       if !isRight { missed.append(described(outcome, expected: "\(gesture)")) }
     }
-    // Dactyl acts once at most, however the server counts the fingers.
+    // Dactyl acts at most once, whatever number of fingers the server counts.
     if outcome.gestures.count > 1 || !outcome.buttons.isEmpty || !outcome.keys.isEmpty {
       violate("\(gesture): \(outcome.text); libinput: \(seen.map(\.summary).joined(separator: ", "))")
     }
   }
 
   /// Returns true if the X server reported this number of fingers to the daemon. The server has its own libinput, which
-  /// may count fingers that land one after another differently.
+  /// may count differently if fingers land one after another.
   private func serverCounts(_ fingers: Int) -> Bool {
     desk.daemon.why.split(separator: "\n").first?.contains(" \(fingers) fingers ") ?? false
   }
@@ -325,7 +325,7 @@ struct PersonDay {
     if outcome != expected { violations.append(described(outcome, expected: expected.text)) }
   }
 
-  /// Waits until the activity can have no more effects, and returns its effects.
+  /// Waits until the activity can have no more effects, and returns the effects that it had.
   private func outcome() -> Outcome {
     Poll.sleep(for: .milliseconds(1200))
     desk.application.sync()
@@ -360,7 +360,7 @@ struct PersonDay {
 
   private mutating func violate(_ text: String) { violations.append(located(text)) }
 
-  /// Returns a line about an outcome that differs from what was expected, with the daemon's answer to `dactyl why`.
+  /// Returns a line about an outcome that differs from the expected one, with the daemon's answer to `dactyl why`.
   private func described(_ outcome: Outcome, expected: String) -> String {
     located("\(outcome.text); expected: \(expected)\n\(desk.daemon.why)")
   }
@@ -405,7 +405,7 @@ struct PersonDay {
     try desk.mouse.report([.key(button, false)])
   }
 
-  /// Waits until libinput no longer disables the touchpad because of the keys that were typed.
+  /// Waits until libinput no longer disables the touchpad because of typed keys.
   private func settle() throws { Poll.sleep(for: .seconds(1)) }
 
   private func command(_ arguments: String...) throws {

@@ -1,6 +1,6 @@
 import CUInput
 
-/// The description of a virtual device for the kernel. Real devices report the same numbers.
+/// The description of a virtual device for the kernel, with the numbers that real devices report.
 struct DeviceModel {
   struct Axis {
     let code: Int32

@@ -26,7 +26,7 @@ final class TouchDevice {
     device = try VirtualDevice(model.device)
   }
 
-  /// Plays scans at their times. The first scan is played immediately.
+  /// Plays scans at their times, beginning immediately.
   ///
   /// - Returns: The times of the reports.
   @discardableResult
@@ -64,8 +64,7 @@ final class TouchDevice {
     try device.report(events)
   }
 
-  /// Returns the contacts that a touchpad reports if it detects only the box around the fingers: two corners of the
-  /// box.
+  /// Returns the contacts that a touchpad reports if it detects only a box around the fingers: two corners of the box.
   private func boxed(_ fingers: [Contact]) -> [Contact] {
     guard fingers.count > 1, let left = fingers.map(\.x).min(), let right = fingers.map(\.x).max(),
       let top = fingers.map(\.y).min(), let bottom = fingers.map(\.y).max()

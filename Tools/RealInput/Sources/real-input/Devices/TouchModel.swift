@@ -10,9 +10,9 @@ struct TouchModel {
   let slots: Int
   let isTouchpad: Bool
   let isSemiMultitouch: Bool
-  /// Pressure of a finger that is down; nil for a device that reports no pressure.
+  /// Pressure of a finger that is down; nil if the device reports no pressure.
   var pressure: Int32?
-  /// Length of a finger's contact; nil for a device that reports no length.
+  /// Length of a finger's contact; nil if the device reports no length.
   var touchMajor: Int32?
 
   func axis(_ code: Int32) -> DeviceModel.Axis? { device.axes.first { $0.code == code } }
@@ -38,7 +38,7 @@ struct TouchModel {
     self.touchMajor = touchMajor
   }
 
-  /// Creates the model of the touchpad with this surface.
+  /// Creates the model of a touchpad with this surface.
   init(_ surface: TouchpadSurface) {
     let model: DeviceModel
     switch surface {

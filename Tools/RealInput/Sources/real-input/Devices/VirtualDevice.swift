@@ -1,7 +1,7 @@
 import CUInput
 import Linux
 
-/// A device of the kernel, made with /dev/uinput.
+/// A device that the kernel makes by /dev/uinput.
 final class VirtualDevice {
   struct Event {
     let type: Int32

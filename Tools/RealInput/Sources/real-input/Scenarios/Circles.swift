@@ -54,7 +54,8 @@ private struct CirclingFinger {
     random = SplitMix64(seed: seed)
   }
 
-  /// Returns the scans of one and a half turns. The circle is wider than high or the reverse, and its centre moves.
+  /// Returns the scans of one and a half circles. The circle is wider than high, or higher than wide, and its centre
+  /// moves.
   mutating func circle(isClockwise: Bool) -> [HandScan] {
     let radius = random.uniform(6...min(18, size.height / 2 - 6))
     let (flatness, start) = (random.uniform(0.8...1), random.uniform(0...(2 * .pi)))

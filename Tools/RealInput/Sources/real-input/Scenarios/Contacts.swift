@@ -59,7 +59,7 @@ extension Scenario {
     try compare(scans, "\(gesture)", on: pad, surface, size, reader, &checks)
   }
 
-  /// Plays scans, and compares each frame with the latest scan before the frame.
+  /// Plays scans, and compares each reported frame with the latest scan before the frame.
   private static func compare(
     _ scans: [HandScan], _ name: String, on pad: TouchDevice, _ surface: TouchpadSurface,
     _ size: (width: Double, height: Double), _ reader: Program, _ checks: inout Checks
@@ -82,8 +82,8 @@ extension Scenario {
     checks.add(name, Array(faults.prefix(2)), [])
   }
 
-  /// Returns the number of scans that differ enough from the previous scan for the kernel to report the change. The
-  /// kernel does not report small changes of an axis that has a fuzz.
+  /// Returns the number of scans whose difference from the previous scan is large enough for the kernel to report it.
+  /// The kernel ignores small changes of an axis with a fuzz.
   private static func numberOfChanges(in scans: [HandScan], _ model: TouchModel) -> Int {
     guard let axis = model.device.axes.first else { return 0 }
     let unit = model.width / Double(axis.range.upperBound - axis.range.lowerBound) * Double(2 * axis.fuzz + 1)
@@ -108,7 +108,7 @@ extension Scenario {
     let tolerance = unit * Double(axis.fuzz + 1) + 0.01
     for contact in frame.contacts {
       let (x, y) = (contact.x / size.width * surface.width, contact.y / size.height * surface.height)
-      // The left and the upper edge of a box may be at different fingers.
+      // The left edge and the upper edge of a box may come from different fingers.
       guard fingers.contains(where: { abs($0.x - x) <= tolerance }),
         fingers.contains(where: { abs($0.y - y) <= tolerance })
       else { return "\(x.text(2)),\(y.text(2)) mm, where no finger is" }
@@ -116,8 +116,8 @@ extension Scenario {
     return nil
   }
 
-  /// Checks the touchpad rule with the guest's udev, which grants the rights itself. logind, which needs a system bus,
-  /// does not run. So this function writes the file in which logind names the user at the seat.
+  /// Checks the touchpad rule with the guest's udev, which grants the rights itself. logind does not run, because it
+  /// needs a system bus. Therefore, this function writes the file in which logind names the user at the seat.
   private static func ruleFinding(_ laboratory: Laboratory) throws -> Finding {
     var paths = SystemPaths()
     // The guest cannot write to /etc.
@@ -148,7 +148,7 @@ extension Scenario {
     }
   }
 
-  /// Returns the input devices that a user without groups can open, in the order of their numbers.
+  /// Returns the input devices that a user without groups can open, in numeric order.
   private static func devices(openTo user: Int) throws -> [String] {
     let script = "for node in $(ls -v /dev/input/event*); do (: <$node) 2>/dev/null && echo $node; done; true"
     let arguments = ["--reuid", "\(user)", "--regid", "\(user)", "--clear-groups", "/bin/sh", "-c", script]
@@ -159,7 +159,7 @@ extension Scenario {
 
   private static func mkdirs(_ folder: String) { try? FileSystem.makeFolders(for: "\(folder)/file") }
 
-  /// The number of input devices of the kernel to which udev has given the tag.
+  /// The number of the kernel's input devices to which udev has given the tag.
   private static func numberOfTaggedInputs() -> Int {
     FileSystem.names(in: "/run/udev/data").count { name in
       name.hasPrefix("c13:")

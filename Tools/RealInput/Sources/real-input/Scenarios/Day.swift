@@ -1,5 +1,5 @@
 extension Scenario {
-  /// A part is a seed: `make real SCENARIOS=day:17` repeats the day that seed 17 draws.
+  /// A part is a seed: `make real SCENARIOS=day:17` repeats the day made from seed 17.
   static let day = Scenario(
     name: "day",
     sentence: "on a person's day each click arrives once, each gesture acts once, and nothing stays pressed",

@@ -23,7 +23,7 @@ extension Scenario {
       var wrong = 0
       for (index, gesture) in gestures.enumerated() {
         var tally = Tally()
-        // A swipe of two fingers scrolls: libinput reports no gesture.
+        // A swipe of two fingers scrolls, so libinput reports no gesture.
         let isScrolling = if case .swipe = gesture.kind { gesture.fingers == 2 } else { false }
         for hand in 0..<hands {
           let scans = Hand.touchpadScans(of: gesture, on: surface, seed: UInt64(index * 5003 + hand * 17))
@@ -53,7 +53,8 @@ struct DriverSetting: Sendable {
   let name: String
   let properties: [(name: String, value: String)]
   let undo: [(name: String, value: String)]
-  /// False if `LibinputWatch` does not see the server's gestures, because its own libinput has other settings.
+  /// False if the libinput of `LibinputWatch`, whose settings differ from the server's, cannot show the server's
+  /// gestures.
   var isKnown = true
 
   static let all = [

@@ -3,7 +3,7 @@ import GesturesTesting
 
 /// Judges the gestures that libinput has recognized.
 enum LibinputVerdict {
-  /// Returns true if libinput reported the gesture, no other gesture, and at least `minimum` of its movement.
+  /// Returns true if libinput reported the gesture with at least `minimum` of its movement, and no other gesture.
   ///
   /// - Parameter minimum: The minimum movement in millimetres.
   static func isReported(

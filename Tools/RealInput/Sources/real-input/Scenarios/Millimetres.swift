@@ -45,10 +45,10 @@ struct PointerProfile: Sendable {
   }
 }
 
-/// The fingers' movement from step to step of `every 5mm`.
+/// The fingers' movement between two steps of `every 5mm`.
 struct StepMeasurement {
   let count: Int
-  /// The mean movement in millimetres; 0 if there were fewer than two steps.
+  /// The mean movement in millimetres; 0 with fewer than two steps.
   let mean: Double
 
   init(_ fingers: Int, on pad: TouchDevice, _ surface: TouchpadSurface, in laboratory: Laboratory) throws {
@@ -77,6 +77,6 @@ extension Duration {
 }
 
 extension TouchpadSurface {
-  /// Touchpads for which libinput makes gestures.
+  /// Touchpads for which libinput reports gestures.
   static let judged: [TouchpadSurface] = [.clickpad, .twoSlots, .apple, .withoutResolution]
 }

@@ -1,19 +1,19 @@
 import GesturesTesting
 import Linux
 
-/// A program that acts on gestures, with bindings as its users would write them.
+/// A program that performs actions on gestures, with bindings as its users would write them.
 struct Peer {
   /// A kind of gestures, in the order in which they are performed.
   enum Part: CaseIterable {
-    /// A hand's swipes on a touchpad, which start a command.
+    /// Swipes of human-like hands on a touchpad, which start a command.
     case swipes
-    /// Slow swipes that start a command. Their reports are so far apart that only one of them can be the cause.
+    /// Slow swipes that start a command. The reports have such long intervals that only one report can be the cause.
     case commands
     /// Slow swipes that press a key.
     case keys
     /// Taps with two fingers on a touchscreen, which start a command.
     case taps
-    /// Strokes with the right button of a mouse, which start a command.
+    /// Strokes drawn with the right button of a mouse, which start a command.
     case strokes
   }
 
@@ -55,7 +55,7 @@ struct Peer {
       parts: parts, isComposited: isComposited)
   }
 
-  /// A program in C without bindings, which does only the necessary work.
+  /// A program in C without bindings, which does only the necessary work for a gesture.
   static let floor = Peer(
     name: "floor", program: "/lab/floor", arguments: ["/lab/floor", "swipe", Marks.command],
     configuration: "/run/lab/floor.conf", text: "", parts: Set(Part.allCases))
@@ -106,7 +106,7 @@ struct Peer {
     return try Program.start(arguments, log: "/run/lab/peer.log")
   }
 
-  /// Programs that only start commands press keys with xdotool.
+  /// Programs that can only start commands press keys by xdotool.
   private static func command(of gesture: HandGesture) -> String {
     keys.contains(gesture) ? "xdotool key F11" : "\(Marks.command) \(gesture)"
   }

@@ -12,7 +12,7 @@ extension Scenario {
     let desk = try PeerDesk(laboratory)
     defer { desk.leave() }
     var runs = Peer.all.filter { FileSystem.isProgram($0.program) }.map { PeerRun($0) }
-    // The programs take turns, so that a change of the machine's speed affects all of them.
+    // The programs run alternately, so that a change of the machine's speed affects all of them.
     for round in 0..<PeerDesk.rounds {
       for index in runs.indices where runs[index].failure.isEmpty {
         do { try runs[index].perform(round, at: desk) } catch { runs[index].failure = "\(error)\n" }
@@ -58,13 +58,13 @@ struct PeerDesk {
 
   func leave() { application.stop() }
 
-  /// Performs a swipe on the touchpad, and waits until it has acted, or can no longer act.
+  /// Performs a swipe on the touchpad, and waits until its action is performed, or can no longer be performed.
   func swipe(_ gesture: HandGesture, seed: Int) throws -> Performance {
     let scans = Hand.touchpadScans(of: gesture, on: .clickpad, seed: UInt64(seed))
     return try Performance(in: laboratory, play: { try pad.play(scans) }, rest: rest)
   }
 
-  /// Performs a swipe of 1.5 s with a report each 32 ms.
+  /// Performs a swipe of 1.5 s with a report every 32 ms.
   func slowSwipe(_ gesture: HandGesture, seed: Int) throws -> Performance {
     guard case .swipe(let direction) = gesture.kind else { throw LabError("\(gesture) is no swipe") }
     var movement = TouchpadMovement(gesture.fingers, direction, length: 35, over: .milliseconds(1500))
@@ -171,12 +171,13 @@ struct PeerRun {
     let program = try peer.start()
     defer {
       program.stop()
-      // Programs that the peer has started may still run.
+      // Programs that this program has started may still run.
       own.kill()
     }
     starts.append(Self.timeToRest(since: start) { own.processorTimes.values.reduce(0, +) })
     if peer.parts.contains(.swipes) {
-      // An idle peer must act on a gesture. Try another gesture if it does not, because the peer may not be ready yet.
+      // An idle program must act on a gesture. If it does not, try another gesture, because the program may not be
+      // ready yet.
       let acts = Laboratory.wait(upTo: .seconds(60)) {
         program.child.reapIfEnded() == nil
           && (try? desk.swipe(Peer.swipes[0], seed: 1))?.marks.isEmpty == false
@@ -199,7 +200,7 @@ struct PeerRun {
         }
       case .taps:
         try perform(["\(Peer.tap)", "\(Peer.tap)"], \.taps, round, own, desk) { try desk.tap(seed: $1) }
-        // Measure before the strokes, because they start the overlay.
+        // Measure before the strokes, because strokes start the overlay.
         if round == PeerDesk.rounds - 1 { try measureRest(of: own, desk) }
       case .strokes:
         try perform([Peer.stroke, Peer.stroke], \.strokes, round, own, desk) { _, _ in try desk.stroke() }
@@ -212,8 +213,8 @@ struct PeerRun {
     }
   }
 
-  /// Performs each gesture with the hands of this round. Before that, performs each gesture once without counting it,
-  /// so that work that is done only once is not measured.
+  /// Performs each gesture with the hands of this round. First performs each gesture once without counting it, so that
+  /// work that happens only once is not measured.
   private mutating func perform(
     _ names: [String], _ outcomes: WritableKeyPath<PeerRun, PeerOutcomes>, _ round: Int,
     _ own: @autoclosure () -> Processes,
@@ -250,7 +251,7 @@ struct PeerRun {
     wakeUps.inUse = own.numberOfWakeUps(since: beforeUse)
   }
 
-  /// Returns the milliseconds until a program first takes no processor time for half a second.
+  /// Returns the milliseconds from `start` until the program first uses no processor time for half a second.
   private static func timeToRest(since start: MonotonicTime, _ processorTime: () -> Int64) -> Double {
     var (last, lastChange) = (processorTime(), MonotonicTime.now)
     while MonotonicTime.now - lastChange < .milliseconds(500), MonotonicTime.now - start < .seconds(60) {
@@ -265,8 +266,8 @@ struct PeerRun {
 /// The outcomes of a program's gestures of one kind.
 struct PeerOutcomes {
   private(set) var count = Count()
-  /// The delay of the action of each right gesture in milliseconds, by the number of the gesture: from the last report
-  /// before the action, and from the first report.
+  /// The delay of the action of each right gesture in milliseconds, by the number of the gesture: measured from the
+  /// last report before the action, and from the first report.
   private(set) var delays: [Int: Double] = [:]
   private(set) var moments: [Int: Double] = [:]
   /// The processor time for all gestures, in milliseconds.
@@ -297,7 +298,7 @@ struct PeerComparison {
     func run(_ peer: Peer) -> PeerRun? { runs.first { $0.peer.name == peer.name } }
     guard let dactyl = run(.dactyl) else { return }
     let floor = run(.floor)
-    // In virtual time, processors take no time.
+    // In virtual time, programs use no processor time.
     let isTimed = (floor.map { Array($0.commands.delays.values) } ?? []).quantile(0.5) > 0.2
     if let floor {
       for (name, own, others) in [
@@ -324,8 +325,8 @@ struct PeerComparison {
     }
     for other in runs where other.peer.parts.contains(.swipes) && other.peer.name != dactyl.peer.name {
       guard other.peer.name != Peer.floor.name else { continue }
-      // Compare these times only if processor time is measured. Otherwise, they depend only on the distance for which a
-      // program waits.
+      // Compare these times only if processor time is measured. Otherwise, they depend only on the distance that a
+      // program requires.
       if isTimed {
         add(
           "first report to command, Dactyl : \(other.peer.name), p50",
@@ -340,8 +341,8 @@ struct PeerComparison {
     add("\(name), p95", Self.ratio(0.95, own, others), aim: 1.3, limit: 4)
   }
 
-  /// Adds a ratio. `limit` is above `aim` if Dactyl misses the aim, or if the noise of a run is larger than the
-  /// difference.
+  /// Adds a ratio. `limit` is above `aim` if Dactyl does not reach the aim, or if results vary more between runs than
+  /// the two differ.
   private mutating func add(_ name: String, _ ratio: Double, aim: Double, limit: Double? = nil) {
     // A ratio without gestures is NaN, which is never within a limit.
     let isAbove = !(ratio <= limit ?? aim)

@@ -4,7 +4,7 @@ import Glibc
 import Linux
 
 extension Scenario {
-  /// A part is a seed: `make real SCENARIOS=random:17` repeats the devices that seed 17 draws.
+  /// A part is a seed: `make real SCENARIOS=random:17` repeats the devices made from seed 17.
   static let random = Scenario(
     name: "random", sentence: "devices with absurd numbers and random reports end neither Dactyl nor the X server",
     parts: ["1"], acceptsSeeds: true
@@ -23,7 +23,7 @@ extension Scenario {
       let scans = Hand.touchpadScans(of: HandGesture(.swipe(.left), fingers: 3), on: .clickpad, seed: 3)
       checks.add("a swipe afterwards", try Performance(scans, on: pad, in: laboratory).marks.map(\.name), ["swipe"])
     } else {
-      // The server has ended. Play the same devices without Dactyl, to find out if Dactyl contributed to this.
+      // The server has ended. Play the same devices without Dactyl, to find out if Dactyl is a cause.
       try laboratory.restartServer(with: [pad.model.device])
       var again = RandomDevices(seed: seed)
       for _ in 0..<40 { try again.playOne() }
@@ -35,14 +35,14 @@ extension Scenario {
   }
 }
 
-/// Devices that no factory makes: any axes, ranges, resolutions and keys, and reports at random.
+/// Devices that no factory makes: any axes, ranges, resolutions and keys, with random reports.
 private struct RandomDevices {
   private static let axes = [
     ABS_X, ABS_Y, ABS_Z, ABS_RX, ABS_WHEEL, ABS_PRESSURE, ABS_DISTANCE, ABS_TILT_X, ABS_MISC, ABS_MT_SLOT,
     ABS_MT_POSITION_X, ABS_MT_POSITION_Y, ABS_MT_TRACKING_ID, ABS_MT_PRESSURE, ABS_MT_TOUCH_MAJOR, ABS_MT_TOOL_TYPE,
     ABS_MT_ORIENTATION,
   ]
-  // These keys do not include any on which the kernel, the X server or a terminal acts.
+  // Excludes keys with an effect on the kernel, the X server or a terminal.
   private static let keys =
     [
       BTN_LEFT, BTN_RIGHT, BTN_MIDDLE, BTN_SIDE, BTN_EXTRA, BTN_TOUCH, BTN_STYLUS, BTN_STYLUS2, BTN_TOOL_PEN,
@@ -83,7 +83,7 @@ private struct RandomDevices {
     var model = DeviceModel(
       name: "Random \(made + refused)", bus: [BUS_USB, BUS_I2C, BUS_I8042, BUS_BLUETOOTH][random.number(0...3)],
       vendor: UInt16(random.number(0...65_535)), product: UInt16(random.number(0...65_535)))
-    // Half of the devices are touchpads or touchscreens, as far as udev can tell.
+    // Half of the devices are touchpads or touchscreens, by udev's criteria.
     let isTouch = random.chance(50)
     if isTouch {
       model.keys = [BTN_TOUCH, BTN_TOOL_FINGER]

@@ -4,9 +4,9 @@ import Linux
 import TouchpadMessages
 
 extension Scenario {
-  /// Maximum memory of `dactyl-touchpad` above that of a reader in C, in kB. The aim is 2048.
+  /// Maximum memory of `dactyl-touchpad` beyond the memory of a reader in C, in kB. The aim is 2048.
   private static let maximumMemory = 2560
-  /// Maximum processor time of `dactyl-touchpad` for each gesture, as a multiple of the time of the reader in C.
+  /// Maximum processor time of `dactyl-touchpad` for each gesture, as a multiple of the C reader's time.
   private static let maximumRatio = 2.0
 
   /// Compares `dactyl-touchpad`, as the daemon starts it, with `Benchmarks/contacts.c` on the same touchpad.
@@ -46,7 +46,7 @@ extension Scenario {
         }
       }
     }
-    // Do not measure the first gesture, which reads code from the disk.
+    // The first gesture reads code from the disk, so it is not measured.
     try play(hands: 0..<1)
     let times = programs.map(\.processes.processorTimes)
     try play(hands: 1..<laboratory.settings.hands + 1)

@@ -20,7 +20,7 @@ struct ReadmeLine {
   /// The trigger, or one trigger for each alternative in braces.
   let triggers: [Trigger]
 
-  /// Returns the lines whose triggers can be performed on a touchpad.
+  /// Returns the lines whose triggers can be performed on a touchpad. `readme` is the text of README.md.
   static func all(in readme: String) -> [ReadmeLine] {
     readme.split(separator: "\n").compactMap { row in
       // | ![picture](…) | what you want | `trigger -> action` |
@@ -40,7 +40,7 @@ struct ReadmeLine {
     triggers = Self.alternatives(plain).map { Trigger(text: $0, gestures: Self.gestures($0)) }
   }
 
-  /// Returns a text for each alternative in braces.
+  /// Returns one text for each alternative in braces.
   private static func alternatives(_ text: String) -> [String] {
     guard let open = text.firstIndex(of: "{"), let close = text.firstIndex(of: "}"), open < close else { return [text] }
     return text[text.index(after: open)..<close].split(separator: ",").map {

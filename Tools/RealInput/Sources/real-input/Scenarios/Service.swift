@@ -44,7 +44,7 @@ private struct UserManager {
   private let program: Program
 
   init() throws {
-    // The user manager runs only where this folder exists.
+    // The user manager runs only if this folder exists.
     for folder in ["/run/systemd", "/run/systemd/system", "/root/.config", "/root/.config/dactyl"] {
       mkdir(folder, 0o700)
     }

@@ -31,13 +31,13 @@ extension Scenario {
       checks.add(
         "commit after plugging in \(round)",
         try Performance(stroke(round), on: pad, in: laboratory).marks.map(\.name), ["commit"])
-      // The scans without their end: the fingers have passed the amount and are still down.
+      // The scans without their end: the fingers have moved beyond the amount and are still down.
       let scans = stroke(round).filter { scan in scan.time < 750 && scan.reports.allSatisfy { $0.phase != .ended } }
       try Marks.clear()
       try pad.play(scans)
       pad.device.unplug()
       Poll.sleep(for: .seconds(1))
-      // The kernel lifts the fingers first. The daemon may see the end of the gesture or the loss of the device first.
+      // The kernel lifts the fingers first. The daemon may get the end of the gesture or the loss of the device first.
       checks.add(
         "a pan whose touchpad is pulled out: at most one commit", [Marks.all.count <= 1 ? "yes" : "no"], ["yes"])
     }
@@ -99,7 +99,7 @@ extension Scenario {
     let daemon = try DaemonRun(
       directions.map { "swipe 2 \($0) on touchscreen -> run \(Marks.command) \($0)\n" }.joined())
     defer { daemon.stop() }
-    // The matrices that rotate a touchscreen as `xrandr` rotates its picture, and the direction of a movement to the
+    // The matrices that rotate a touchscreen as `xrandr` rotates the picture, and the direction of a movement to the
     // right on the glass.
     let rotations: [(name: String, matrix: String, direction: String)] = [
       ("normal", "1 0 0 0 1 0 0 0 1", "right"), ("left", "0 -1 1 1 0 0 0 0 1", "down"),

@@ -3,8 +3,8 @@ import GesturesTesting
 import Linux
 import VirtualX
 
-/// Checks the clicks that libinput makes from taps. An application gets each click once; it gets no click if the tap
-/// has an action.
+/// Checks the clicks that libinput makes of taps. An application gets each click once, but no click of a tap that has
+/// an action.
 final class TapDesk {
   private let laboratory: Laboratory
   private let pad: TouchDevice
@@ -41,8 +41,8 @@ final class TapDesk {
     return checks.finding
   }
 
-  /// Taps with one, two and three fingers, with and without tap-and-drag, and clicks the buttons of the touchpad and of a
-  /// mouse between them.
+  /// Taps with one, two and three fingers, with and without tap-and-drag. Between the taps, clicks the buttons of the
+  /// touchpad and of a mouse.
   private func run(_ bindings: String, name: String, _ expected: [Int: Outcome]) throws {
     let daemon = try DaemonRun(bindings)
     defer { daemon.stop() }

@@ -42,7 +42,7 @@ extension Scenario {
 }
 
 extension [Double] {
-  /// Returns the value below which this share of the values lies; NaN if there are none.
+  /// Returns the value below which this share of the values is; NaN without values.
   func quantile(_ share: Double) -> Double {
     isEmpty ? .nan : sorted()[Swift.min(count - 1, Int(share * Double(count)))]
   }
