@@ -6,7 +6,7 @@ import Glibc
 struct Benchmark {
   static let counts = [2_500, 5_000, 10_000, 20_000]
 
-  /// What is done with a file, in the order in which it is done.
+  /// The measured operations on a file, in the order of their execution.
   enum Work: String, CaseIterable {
     case check, format, plan, start, gesture
   }
@@ -26,7 +26,7 @@ struct Benchmark {
       }
       for work in Work.allCases {
         guard let each = costs[work], let first = each.first, let last = each.last else { continue }
-        // Eight times the bindings; half as dear again and noise are forgiven.
+        // The last count has eight times as many bindings as the first one. The cost of one binding may at most double.
         let growth = last / first
         print(row(work.rawValue, each.map(\.short) + [growth.short + "×", (last * 20).short + " ms"]))
         if growth > 2 {
@@ -38,7 +38,7 @@ struct Benchmark {
     exit(complaints.isEmpty ? EXIT_SUCCESS : EXIT_FAILURE)
   }
 
-  /// The best of three times of each work, in microseconds.
+  /// Returns the best of three times of each operation, in microseconds.
   private static func measure(_ text: [UInt8], file: String) -> [Work: Double] {
     var set: BindingSet?
     var best: [Work: Double] = [:]
@@ -92,7 +92,7 @@ extension Double {
   }
 }
 
-/// Three fingers on a touchpad that go to the left, a millimetre at a time.
+/// Three fingers on a touchpad that swipe to the left, a millimetre per report.
 private struct Finger {
   let device: DeviceID
   var time = Timestamp(milliseconds: 1)

@@ -1,14 +1,14 @@
-/// Files of any number of bindings, as a person or a program might write them.
+/// Makes files with any number of bindings, as a person or a program might write them.
 enum Files: String, CaseIterable {
   /// The same gestures for very many applications.
   case scopes
-  /// Scopes in scopes, and wider bindings of the same gestures.
+  /// Nested scopes, and the same gestures in wider scopes.
   case nested
   /// All kinds and options.
   case kinds
-  /// One gesture with ever other conditions, in one scope.
+  /// One gesture with always different conditions, in one scope.
   case conditions
-  /// The same line again and again: each is overridden by the next.
+  /// The same line repeatedly, so that each line is overridden by the next line.
   case same
   /// Lines that wait for each other, by name.
   case names
@@ -28,7 +28,7 @@ enum Files: String, CaseIterable {
     return text
   }
 
-  /// Some lines, and how many bindings they are; `number` is how many came before.
+  /// Returns some lines, and the number of bindings in these lines. `number` is the number of bindings before them.
   private func part(_ number: Int) -> (String, Int) {
     switch self {
     case .scopes:

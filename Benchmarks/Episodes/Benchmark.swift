@@ -2,11 +2,11 @@ import Bindings
 import Gestures
 import Glibc
 
-/// Measures what the log of episodes adds to the events of gestures.
+/// Measures the time that the log of episodes adds to the events of gestures.
 @main
 struct Benchmark {
-  /// Maximum ratio of the time with the log to the time without it. A movement takes 0.3 µs more, which is 1.1 to 1.3
-  /// times as much, depending on the machine.
+  /// Maximum ratio of the time with the log to the time without it. With the log, a movement takes 0.3 µs longer, which
+  /// is a ratio of 1.1 to 1.3, depending on the machine.
   private static let maximumRatio = 1.5
 
   static func main() {
@@ -22,7 +22,7 @@ struct Benchmark {
       let (plain, logged) = (Session(bindings, hand, isLogged: false), Session(bindings, hand, isLogged: true))
       for session in [plain, logged] { session.play(gestures: 50) }
       var (gesture, movements) = (Best(), Best())
-      // Alternately, so that both have the same conditions.
+      // Measure alternately, so that both have the same conditions.
       for _ in 0..<400 {
         let (without, with) = (plain.measure(), logged.measure())
         gesture.add(without.gesture, with.gesture)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A connection of which each event is read: the least that an event costs a program besides its recognition.
+/// A connection from which each event is read: the minimum cost of an event without recognition.
 final class Connection {
   /// Size of an event of the X Input extension with two valuators, in bytes.
   private static let eventSize = 96
@@ -17,7 +17,7 @@ final class Connection {
     for _ in 0..<count { write(ends[0], event, Self.eventSize) }
   }
 
-  /// Waits for an event and reads it; returns immediately if none was sent.
+  /// Waits for an event, and reads it. Returns immediately if no event was sent.
   func receive() {
     var entry = pollfd(fd: ends[1], events: Int16(POLLIN), revents: 0)
     guard poll(&entry, 1, 0) > 0 else { return }

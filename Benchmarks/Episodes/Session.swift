@@ -2,16 +2,16 @@ import Bindings
 import Gestures
 import Glibc
 
-/// A gesture that is done again and again.
+/// A gesture that is performed repeatedly.
 enum Hand: String, CaseIterable {
   case swipe = "a swipe with 3 fingers on a touchpad"
   case pan = "a pan with 5 fingers on a touchscreen"
 
-  /// Number of movements of one gesture, as many as a second has on common devices.
+  /// Number of movements in one gesture: common devices report as many in a second.
   static let movements = 120
 }
 
-/// The events of a hand, recognized by bindings, with the log of episodes or without it.
+/// Handles the events of a gesture with bindings, with or without the log of episodes.
 final class Session {
   private static let screen = InputDevice(id: DeviceID(7), name: "Touchscreen", deviceClass: .touchscreen)
   private static let pad = InputDevice(id: DeviceID(8), name: "Touchpad", deviceClass: .touchpad)
@@ -29,7 +29,7 @@ final class Session {
     self.hand = hand
   }
 
-  /// Microseconds of a whole gesture, and the part of them that its movements take.
+  /// Returns the duration of a whole gesture and of its movements alone, in microseconds.
   func measure() -> (gesture: Double, movements: Double) {
     connection.send(Hand.movements + 2)
     let start = Self.now
@@ -49,7 +49,7 @@ final class Session {
     }
   }
 
-  /// Number of blocks of memory that the movements of a gesture ask for.
+  /// Returns the number of memory blocks that the movements of a gesture allocate.
   func movementAllocations() -> Int {
     begin()
     for step in 0..<20 { move(step) }

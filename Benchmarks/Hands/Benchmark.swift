@@ -3,7 +3,7 @@ import Gestures
 import GesturesTesting
 import Glibc
 
-/// Lets hands do each gesture, and counts what becomes of it.
+/// Simulated hands perform each gesture, and the benchmark counts the outcomes.
 @main
 struct Benchmark {
   static func main() {
@@ -42,7 +42,7 @@ struct Benchmark {
   }
 }
 
-/// Gestures that are bound together.
+/// Gestures that are bound at the same time.
 struct BoundSet {
   let name: String
   let gestures: [HandGesture]
@@ -54,13 +54,13 @@ struct BoundSet {
   ]
 }
 
-/// How often each gesture became what.
+/// The outcomes of each gesture, with their numbers.
 struct Matrix {
   private let gestures: [HandGesture]
   private let reading: Reading
   private let manner: HandManner
   private let hands: Int
-  /// By gesture: how often which bindings acted, in words.
+  /// For each gesture, the number of times that each combination of bindings acted.
   private var counts: [[String: Int]] = []
   private var examples: [String] = []
 
@@ -70,7 +70,7 @@ struct Matrix {
     for (index, gesture) in gestures.enumerated() {
       var count: [String: Int] = [:]
       for hand in 0..<hands {
-        // Numbers that no other gesture's hands have.
+        // Each gesture and each hand has its own seed.
         let seed = seed &* 1_000_003 &+ UInt64(index) &* 100_003 &+ UInt64(hand)
         let acted = recognition.play(Hand.scans(of: gesture, manner, seed: seed))
         let result = acted.isEmpty ? "nothing" : acted.map { gestures[$0].description }.joined(separator: ", ")
@@ -83,7 +83,7 @@ struct Matrix {
 
   private func right(_ index: Int) -> Int { counts[index][gestures[index].description] ?? 0 }
 
-  /// The least share, in percent.
+  /// Returns the minimum percentage of right outcomes; nil for no minimum.
   private func floor(of gesture: HandGesture) -> Int? {
     guard reading != .separate else { return nil }
     if manner == .hasty { return 96 }
@@ -98,7 +98,7 @@ struct Matrix {
     }
   }
 
-  /// Prints the sums of all gestures.
+  /// Prints the totals of all gestures.
   func printRow() {
     let right = gestures.indices.reduce(0) { $0 + self.right($1) }
     let nothing = counts.reduce(0) { $0 + ($1["nothing"] ?? 0) }

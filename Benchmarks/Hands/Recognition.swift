@@ -2,18 +2,17 @@ import Bindings
 import Gestures
 import GesturesTesting
 
-/// The manner in which the events of a scan reach the engine.
+/// The grouping in which the events of a scan reach the engine.
 enum Reading: String, CaseIterable {
-  /// One event for each finger; all of a scan have arrived when the daemon reads them.
+  /// The daemon reads all events of a scan together. Each finger has one event.
   case whole
-  /// The same, and the daemon checks between the events of every twentieth scan, and waits without a result for the
-  /// rest.
+  /// Like `whole`, but in every twentieth scan the daemon reads between two events, and waits in vain for the others.
   case interrupted
-  /// One event for each finger, each judged alone.
+  /// Each finger's event is handled alone.
   case separate
 }
 
-/// Recognition of hands by bindings for all gestures.
+/// Recognizes the input of hands with bindings for all gestures.
 struct Recognition {
   private static let screen = InputDevice(id: DeviceID(7), name: "Touchscreen", deviceClass: .touchscreen)
   private static let pixelsPerMillimetre = 96 / 25.4
@@ -28,7 +27,7 @@ struct Recognition {
     self.reading = reading
   }
 
-  /// Plays the scans of a hand; returns the bindings that acted, in order.
+  /// Plays the scans of a hand, and returns the bindings that acted, in order.
   mutating func play(_ scans: [HandScan]) -> [Int] {
     var acted: [Int] = []
     func handle(_ event: InputEvent) {
@@ -38,7 +37,7 @@ struct Recognition {
     var assembler = ScanAssembler()
     var touches: [Int: Touch.ID] = [:]
     for (number, scan) in scans.enumerated() {
-      // The server takes a moment for each event, and gives its time in milliseconds.
+      // The server needs a moment for each event, and gives events times in milliseconds.
       let first = Int64(scan.time * 1000)
       for (position, report) in scan.reports.enumerated() {
         if report.phase == .began {

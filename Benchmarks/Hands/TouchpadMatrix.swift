@@ -2,20 +2,21 @@ import Bindings
 import Gestures
 import GesturesTesting
 
-/// Counts of the gestures that hands on one touchpad made, through a model of its driver.
+/// Counts of the gestures of hands on one touchpad, through a model of the touchpad's driver.
 struct TouchpadMatrix {
   private struct Count {
     var right = 0
     var wrong: [String: Int] = [:]
     var nothing = 0
-    /// Gestures that the driver names rightly and reports far enough, and how many of them were right and wrong.
+    /// Number of gestures that the driver reported rightly and with enough movement. `reportedRight` and
+    /// `reportedWrong` count their outcomes.
     var reported = 0
     var reportedRight = 0
     var reportedWrong = 0
   }
 
   private static let gestures = HandGesture.touchpad
-  /// Movement of a swipe that must suffice, in millimetres.
+  /// Minimum reported movement of a swipe that must be recognized, in millimetres.
   private static let minimumMovement = 6.0
 
   private let surface: TouchpadSurface
@@ -53,7 +54,7 @@ struct TouchpadMatrix {
     counts[index].reportedWrong += isWrong ? 1 : 0
   }
 
-  /// Sums of all gestures.
+  /// The totals of all gestures.
   private var sums: Count {
     counts.reduce(into: Count()) { sum, count in
       sum.right += count.right

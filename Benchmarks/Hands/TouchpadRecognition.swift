@@ -2,7 +2,7 @@ import Bindings
 import Gestures
 import GesturesTesting
 
-/// Recognition of hands on a touchpad.
+/// Recognizes the input of hands on a touchpad.
 struct TouchpadRecognition {
   private static let device = InputDevice(id: DeviceID(8), name: "Touchpad", deviceClass: .touchpad)
 
@@ -14,7 +14,7 @@ struct TouchpadRecognition {
     hand.pause = .seconds(3)
   }
 
-  /// Plays the scans of a hand; returns the bindings that acted, in order.
+  /// Plays the scans of a hand, and returns the bindings that acted, in order.
   mutating func play(_ scans: [HandScan], on surface: TouchpadSurface) -> [Int] {
     (hand.touchpadEvents(of: scans, on: surface) + hand.wait(.seconds(2))).flatMap { event in
       var acted: [Int] = []

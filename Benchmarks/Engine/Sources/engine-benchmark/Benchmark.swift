@@ -17,7 +17,7 @@ struct Benchmark {
     exit(report.complaints.isEmpty ? EXIT_SUCCESS : EXIT_FAILURE)
   }
 
-  /// How the cost of a movement grows with the recognizers, and with the fingers.
+  /// Reports the cost of a movement for different numbers of recognizers and of fingers.
   static func share(
     _ title: String, _ counts: [Int], _ scene: (_ count: Int, _ fingers: Int) -> Scene, _ report: inout Report
   ) {
@@ -38,7 +38,7 @@ struct Benchmark {
     }
   }
 
-  /// A movement must cost nothing more for recognizers that cannot match it.
+  /// Checks that recognizers that cannot match a movement do not increase its cost.
   static func mismatches(_ report: inout Report) {
     let title = "One movement with 3 fingers of a running pan, beside others that cannot match"
     report.title(title, columns: ["10", "100", "1000"])
@@ -53,7 +53,7 @@ struct Benchmark {
     }
   }
 
-  /// Three fingers down and up again.
+  /// Measures three fingers that land and lift.
   static func begins(_ report: inout Report) {
     let counts = [0, 10, 100, 1_000]
     report.title("3 fingers down and up, a pan and others: µs", columns: counts.map { "\($0)" } + ["each, ns"])
@@ -75,7 +75,7 @@ struct Benchmark {
     }
   }
 
-  /// A gesture that runs must ask for no memory.
+  /// Checks that a running gesture allocates no memory.
   static func memory(_ report: inout Report) {
     report.title(
       "10000 movements: blocks of memory asked for, ns each, and ns to make the event",
@@ -95,7 +95,7 @@ struct Benchmark {
     }
   }
 
-  /// `play NAME COUNT`: one scene and nothing else, for profilers.
+  /// Plays only one scene, for profilers: `play NAME COUNT`.
   static func play() {
     let count = Int(CommandLine.arguments[3]) ?? 0
     switch CommandLine.arguments[2] {

@@ -1,21 +1,21 @@
 import Gestures
 
-/// Where the events of a scene come from.
+/// A source of the events of a scene.
 protocol Source {
   mutating func down() -> InputEvent
   mutating func up() -> InputEvent
-  /// One movement to and fro; its way from end to end is `span` pixels.
+  /// Returns the next event of a movement back and forth, whose ends are `span` pixels apart.
   mutating func move(span: Double) -> InputEvent
 }
 
-/// A movement to and fro in sixteen steps, 120 times a second.
+/// A movement back and forth in sixteen steps, with 120 steps a second.
 struct Swing {
   private(set) var time = Timestamp(milliseconds: 1)
   private var steps = 0
 
   mutating func pass() { time.microseconds += 8_333 }
 
-  /// The way of the next step.
+  /// Returns the displacement of the next step, in pixels.
   mutating func step(span: Double) -> Double {
     pass()
     steps = (steps + 1) % 16
@@ -62,7 +62,7 @@ struct Hand: Source {
   }
 }
 
-/// Fingers on a touchpad whose driver calls it a swipe.
+/// Fingers on a touchpad that the driver reports as a swipe.
 struct Pad: Source {
   private var swing = Swing()
   private let fingers: Int

@@ -1,16 +1,18 @@
 import CAllocations
 import Glibc
 
-/// What one call takes, in nanoseconds.
+/// The duration of one call, in nanoseconds.
 struct Cost {
   let median: Double
-  /// What the call takes where nothing else takes its processor away: for comparisons that must not depend on others.
+  /// The shortest measured duration, without interruptions by other programs, for comparisons that must not depend on
+  /// other work.
   let best: Double
 
-  /// - Parameter work: does what is measured as often as its argument says: one time may be too short for the clock.
+  /// - Parameter work: Repeats the measured call as often as its argument says, because one call may be too short for
+  ///   the clock.
   init(repetitions: Int = 25, _ work: (Int) -> Void) {
     var count = 1
-    // The shortest of three: one that was interrupted looks long enough too soon.
+    // All of three measurements must be long enough, because an interruption lengthens a single one.
     while count < 1 << 20, (0..<3).allSatisfy({ _ in elapsed { work(count) } >= 300_000 }) == false { count *= 2 }
     let samples = (0..<repetitions).map { _ in Double(elapsed { work(count) }) / Double(count) }.sorted()
     median = samples[samples.count / 2]
@@ -18,7 +20,7 @@ struct Cost {
   }
 }
 
-/// How long `work` takes, in nanoseconds.
+/// Returns the duration of `work`, in nanoseconds.
 func elapsed(_ work: () -> Void) -> Int {
   let start = now()
   work()
@@ -31,7 +33,7 @@ private func now() -> Int {
   return time.tv_sec * 1_000_000_000 + time.tv_nsec
 }
 
-/// How many blocks of memory `work` asks for.
+/// Returns the number of memory blocks that `work` allocates.
 func allocations(in work: () -> Void) -> Int {
   let before = allocations_of_this_thread()
   work()

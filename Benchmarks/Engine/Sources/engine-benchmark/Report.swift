@@ -1,4 +1,4 @@
-/// Tables on the standard output, and what was found to be wrong.
+/// Prints tables on the standard output, and collects complaints about wrong results.
 struct Report {
   private(set) var complaints: [String] = []
 
@@ -13,7 +13,7 @@ struct Report {
     print(name + cells.map { String(repeating: " ", count: max(1, 15 - $0.count)) + $0 }.joined())
   }
 
-  /// Complains where a cost grows faster than what causes it; half as fast again and noise are forgiven.
+  /// Adds a complaint if a cost grows more than twice as fast as the work.
   mutating func check(_ name: String, growth: Double, of work: Double) {
     if growth > 2 * work {
       complaints.append("\(name): \(work.rounded()) times the work costs \(growth.rounded()) times as much")
@@ -30,7 +30,7 @@ struct Report {
 }
 
 extension Double {
-  /// With three digits or more, as far as they mean anything.
+  /// The number as text: rounded to a whole number from 100 on, and to one decimal below 100.
   var short: String {
     if self >= 100 { return "\(Int(rounded()))" }
     let tenths = Int((self * 10).rounded())

@@ -1,17 +1,17 @@
 import Gestures
 
-/// An engine with recognizers, and fingers before it.
+/// An engine with recognizers, and a source of fingers.
 final class Scene {
   typealias Group = (bounds: Rectangle?, recognizers: [GestureRecognizer])
 
   private let engine = GestureEngine()
   private let delegate = Together()
   private var source: any Source
-  /// How far the fingers go to and fro, in pixels.
+  /// The distance between the ends of the fingers' movement, in pixels.
   private let span: Double
   private var seen = 0
 
-  /// - Parameter groups: recognizers with the part of the screen that they belong to.
+  /// - Parameter groups: Recognizers, each group with its part of the screen.
   init(_ source: some Source, span: Double = 80, _ groups: [Group]) {
     self.source = source
     self.span = span
@@ -25,7 +25,7 @@ final class Scene {
     }
   }
 
-  /// Puts the fingers down, and moves them until what begins has begun and all memory has its size.
+  /// Puts the fingers down, and moves them until gestures have begun and the engine allocates no more memory.
   func started() -> Self {
     down()
     for _ in 0..<64 { move() }
@@ -40,7 +40,7 @@ final class Scene {
     for _ in 0..<count { move() }
   }
 
-  /// What `move` costs without an engine.
+  /// Makes `count` events without an engine, to measure the cost of making them.
   func makeMoves(times count: Int) {
     for _ in 0..<count { look(at: source.move(span: span)) }
   }
@@ -50,12 +50,12 @@ final class Scene {
 
   private func play(_ event: InputEvent) {
     let turn = engine.handle(event)
-    // To look at the answer is part of every event's cost.
+    // Every event's cost includes reading the engine's output.
     seen &+= turn.transitions.count &+ turn.verdicts.count
   }
 }
 
-/// Lets all that it is the delegate of run at the same time.
+/// A delegate that lets all its recognizers run at the same time.
 final class Together: GestureRecognizerDelegate {
   static let name = "together"
 

@@ -1,24 +1,24 @@
 import Gestures
 
 extension Scene {
-  /// Pans that run at the same time, so that each reports every movement.
+  /// Returns a scene of pans that run at the same time, so that each of them reports every movement.
   static func running(_ count: Int, fingers: Int) -> Scene {
     Scene(Hand(fingers: fingers), [(nil, pans(count) { $0.name = Together.name })])
   }
 
-  /// Pans that have every finger and have not decided, for the fingers hardly move.
+  /// Returns a scene of pans that get every finger but do not begin, because the fingers hardly move.
   static func waiting(_ count: Int, fingers: Int) -> Scene {
     Scene(Hand(fingers: fingers), span: 4, [(nil, pans(count))])
   }
 
-  /// A pan that follows a touchpad, with what else would have listened to it.
+  /// Returns a scene of a pan on a touchpad, beside a swipe and a pinch that could also have begun.
   static func touchpad() -> Scene {
     let swipe = SwipeGestureRecognizer()
     swipe.numberOfTouchesRequired = 4
     return Scene(Pad(fingers: 3), [(nil, [PanGestureRecognizer(), swipe, PinchGestureRecognizer()])])
   }
 
-  /// Why a recognizer cannot match the fingers of a scene.
+  /// The reason why a recognizer cannot match the fingers of a scene.
   enum Mismatch: String, CaseIterable {
     case fingers = "another finger count"
     case device = "another kind of device"
@@ -28,7 +28,7 @@ extension Scene {
     case disabled = "disabled"
   }
 
-  /// A running pan with three fingers, and others that have nothing to do with it.
+  /// Returns a scene of a running pan with three fingers, beside `count` recognizers that cannot match them.
   static func pan(beside count: Int, of mismatch: Mismatch) -> Scene {
     let elsewhere = Rectangle(x: 5_000, y: 0, width: 100, height: 100)
     let others: [Group] =

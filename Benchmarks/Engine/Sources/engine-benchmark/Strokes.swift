@@ -1,25 +1,25 @@
 import Gestures
 
-/// Strokes, and shapes to compare them with, from random numbers that are the same everywhere.
+/// Makes strokes, and shapes to compare them with, from random numbers that are the same on every machine.
 struct Strokes {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
 
-  /// A number of 0 to 1, from a linear congruence.
+  /// Returns a number from 0 to 1, by a linear congruential generator.
   private mutating func number() -> Double {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Double(state >> 40) / Double(1 << 24)
   }
 
-  /// Corners on a grid of 100 by 100.
+  /// Returns random corners on a grid of 100 by 100.
   mutating func corners(_ count: Int) -> [Point] {
     var points: [Point] = []
     for _ in 0..<count { points.append(Point(x: 100 * number(), y: 100 * number())) }
     return points
   }
 
-  /// A drawing of the way along corners, in 60 samples, trembling by a hundredth of the grid.
+  /// Returns a drawing of the path along corners: 60 samples that tremble by a hundredth of the grid.
   mutating func draw(_ corners: [Point]) -> [Point] {
     var points: [Point] = []
     for index in 0..<60 {
@@ -31,7 +31,7 @@ struct Strokes {
     return points
   }
 
-  /// Shapes of three to six corners, each known by five drawings.
+  /// Returns shapes of three to six corners with five example drawings each, and their corners.
   mutating func vocabulary(templates: Int) -> (vocabulary: StrokeVocabulary, corners: [[Point]]) {
     var ways: [[Point]] = []
     var shapes: [StrokeShape] = []
@@ -49,7 +49,7 @@ struct Strokes {
 }
 
 extension Benchmark {
-  /// What the lift of a stroke costs: its form, and the comparison with what it may be.
+  /// Reports the cost of a stroke's lift: making its template, and comparing it with the shapes.
   static func strokes(_ report: inout Report) {
     let counts = [5, 50, 500]
     report.title("A stroke of 60 samples: µs, and blocks of memory", columns: counts.map { "\($0)" } + ["blocks"])
