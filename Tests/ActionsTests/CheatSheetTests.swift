@@ -58,7 +58,7 @@ struct CheatSheetTests {
     """
 
   @Test(
-    "Each row has a picture of its gesture",
+    "Each row of the cheat sheet has a picture of the row's gesture",
     arguments: [
       ("swipe 3 up", Pictogram(actor: .fingers(3), movements: [.up])),
       ("pan 4 horizontal", Pictogram(actor: .fingers(4), movements: [.left, .right])),
@@ -89,7 +89,7 @@ struct CheatSheetTests {
     #expect(points.map(\.y).min() == 0 && points.map(\.y).max() == 100)
   }
 
-  @Test("The sheet lists the available gestures in plain words, without those that are overridden")
+  @Test("The cheat sheet lists the available gestures in plain words, without overridden ones")
   func window() throws {
     #expect(
       try lines(Self.text, window: "Firefox") == [
@@ -106,7 +106,7 @@ struct CheatSheetTests {
       ])
   }
 
-  @Test("The sheet lists only bindings of the connected devices and of the current mode")
+  @Test("The cheat sheet lists only bindings of the connected devices and of the current mode")
   func devices() throws {
     let lines = try lines(Self.text, mode: "media", devices: [Self.mouse, Self.screen, Self.touchpad])
     #expect(
@@ -158,7 +158,7 @@ struct CheatSheetTests {
     return read.count == rows.count
   }
 
-  @Test("The sheet says that nothing is bound if no binding applies or gestures are paused")
+  @Test("The cheat sheet says that nothing is bound if no binding applies or gestures are paused")
   func nothing() throws {
     #expect(try lines("tap 2 on pen -> keys a\n") == ["What you can do here", "Nothing is bound here"])
     #expect(

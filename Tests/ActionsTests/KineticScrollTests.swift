@@ -53,7 +53,7 @@ import Testing
     #expect(times == [first(-40, -0.9), first(-40, 0), first(-40, 0.9)].compactMap(\.self))
   }
 
-  @Test("The wheel coasts on both axes, and all clicks that are overdue are made together")
+  @Test("The wheel coasts on both axes, and all overdue clicks are made together")
   func late() throws {
     var late = try #require(flick(Vector(dx: 30, dy: -60)))
     let all = clicks(late)

@@ -23,7 +23,7 @@ struct SnippetTests {
     }
   }
 
-  @Test("Every snippet is free of errors and warnings", arguments: pages)
+  @Test("Every snippet of README.md and docs is free of errors and warnings", arguments: pages)
   func snippets(page: String) throws {
     // The files that the snippets include exist and are empty.
     var environment = CheckEnvironment()
@@ -53,7 +53,7 @@ struct SnippetTests {
     return text.matches(of: #/(?m)^\| !\[.*?\.svg\) \| .*? \| `(.*?)` \|$/#).map { String($0.1) }
   }
 
-  @Test("Every line of the table in the README is free of errors")
+  @Test("Every line of the table in README.md is free of errors")
   func table() throws {
     let lines = try tableOfReadme()
     #expect(lines.count >= 10)

@@ -43,7 +43,7 @@ struct ControlProtocolTests {
     }
   }
 
-  @Test("An answer that is cut off or malformed is refused")
+  @Test("An answer of the daemon that is cut off or malformed is refused")
   func brokenAnswers() {
     let text = ControlAnswer([.init("note", "a\nb")], failure: .init(.refused, "no such mode")).text
     for end in text.indices { #expect(ControlAnswer(text: String(text[..<end])) == nil) }

@@ -85,7 +85,7 @@ struct EditCommandTests {
     #expect(try mode(line.path(Self.own + ".before-edit")) == 0o600)
   }
 
-  @Test("A file that cannot be read or written is left as it is, with a message")
+  @Test("`dactyl edit` does not change a file that cannot be read or written, and says why")
   func hostile() throws {
     let line = try #require(line)
     let file = try line.write("tap 3 -> none\n", to: "a.conf")
@@ -107,7 +107,7 @@ struct EditCommandTests {
     #expect(try FileManager.default.attributesOfItem(atPath: large)[.size] as? Int == 10 << 20)
   }
 
-  @Test("A name that fits no line or several lines gives exit code 9, and an error gives code 2")
+  @Test("A name that fits no line or several lines ends `edit` with code 9; an error, with code 2")
   func refused() throws {
     let line = try #require(line)
     try line.write("tap 3 -> none\ntap 3 in fullscreen -> none\n", to: Self.own)
@@ -128,7 +128,7 @@ struct EditCommandTests {
     #expect(outcome.status == 0 && outcome.output == "tap 3 -> none\ntap 4 -> none\n", "\(outcome)")
   }
 
-  @Test("The examples in the comments of a starter can be enabled")
+  @Test("`dactyl edit` can enable the examples in the comments of a starter")
   func starter() throws {
     let line = try #require(line)
     #expect(try line.dactyl("init", "--profile", "laptop").status == 0)

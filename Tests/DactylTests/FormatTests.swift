@@ -48,7 +48,7 @@ struct FormatTests {
     #expect(try line.text("a.conf") == Self.messy)
   }
 
-  @Test("A file with errors is not changed; the other files of the same command are formatted")
+  @Test("`fmt` does not change a file with errors, and formats the other files of the command")
   func broken() throws {
     let line = try #require(line)
     let broken = try line.write("swipe 3 up -> keys \"a\npan 3 {\n", to: "a.conf")

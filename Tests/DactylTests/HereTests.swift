@@ -5,7 +5,7 @@ import VirtualX
 
 @Suite("`dactyl bindings --here`", .waitsForPrograms, .serialized)
 struct HereTests {
-  @Test("The list has the bindings of the pointer's window, the focused window and the devices")
+  @Test("`--here` lists the bindings of the pointer's window, the focused window and the devices")
   func here() throws {
     let line = try CommandLine()
     let server = try VirtualServer()

@@ -31,7 +31,7 @@ import Testing
 
   private func sh(_ command: String, in line: CommandLine) throws -> String { try line.shell(command).output }
 
-  @Test("The plugin of the tutorial can be created, run, changed, tested and bound")
+  @Test("The tutorial's plugin in docs/plugins.md can be created, run, changed, tested and bound")
   func tutorial() throws {
     let line = try home()
     let consoles = try blocks("console")
@@ -72,7 +72,7 @@ import Testing
     return lines.count == 2 && lines[0].hasPrefix("$ ") ? (String(lines[0].dropFirst(2)), lines[1]) : nil
   }
 
-  @Test("Every manifest on the page is valid")
+  @Test("Every manifest in docs/plugins.md is valid")
   func manifests() throws {
     let manifests = try blocks("plugin")
     #expect(manifests.count == 2)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("Every binding on the page is free of errors and warnings")
+  @Test("Every binding in docs/plugins.md is free of errors and warnings")
   func bindings() throws {
     let line = try home()
     for (index, text) in try blocks("plugin").enumerated() where index > 0 {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("Every answer on the page is valid, and every value in the page's events is documented")
+  @Test("In docs/plugins.md, every answer is valid, and every value of the events is documented")
   func lines() throws {
     let plain = try blocks("text")
     let names = Set(
@@ -126,7 +126,7 @@ import Testing
     #expect(counts == [3, 5])
   }
 
-  @Test("Every included plugin is in the page's table, and passes `dactyl plugin check`")
+  @Test("Every included plugin is in docs/plugins.md, and passes `dactyl plugin check`")
   func shipped() throws {
     let line = try home()
     let page = try String(contentsOfFile: Self.root + "/docs/plugins.md", encoding: .utf8)

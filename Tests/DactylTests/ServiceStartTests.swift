@@ -155,7 +155,7 @@ struct ServiceStartTests {
     #expect(try user.service("status", display: server.display).status == 8)
   }
 
-  @Test("The line in the session's script starts a daemon, and then the window manager starts")
+  @Test("The line in a session's script starts a daemon, and then the window manager starts")
   func script() throws {
     let user = try #require(user)
     let server = try VirtualServer()

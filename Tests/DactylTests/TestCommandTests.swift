@@ -18,7 +18,7 @@ struct TestCommandTests {
     """
   private static let wrong = right.replacing("60mm", with: "3mm").replacing("# A", with: "# A short")
 
-  @Test("All test files below a folder run in order, and the exit code is 1 if one fails")
+  @Test("`dactyl test` runs all test files below a folder in order, with code 1 if one fails")
   func folder() throws {
     let line = try #require(line)
     try line.write(Self.right, to: "tests/b/c.test")
@@ -38,7 +38,7 @@ struct TestCommandTests {
     #expect(list.output == expected.joined(), "\(list)")
   }
 
-  @Test("Without an argument, the tests beside the configuration run")
+  @Test("Without an argument, `dactyl test` runs the tests beside the configuration")
   func usualFolder() throws {
     let line = try #require(line)
     let none = try line.dactyl("test")
@@ -61,7 +61,7 @@ struct TestCommandTests {
     #expect(try line.dactyl("test", sound, broken).status == 0)
   }
 
-  @Test("A file with errors has exit code 2; a missing file or a folder without tests has code 7")
+  @Test("`test` ends with code 2 for a file with errors, and 7 for a missing file or no tests")
   func broken() throws {
     let line = try #require(line)
     let file = try line.write(Self.right.replacing("3 up ->", with: "3 upp ->"), to: "a.test")

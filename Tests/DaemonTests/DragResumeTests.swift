@@ -59,13 +59,13 @@ import VirtualX
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
   }
 
-  @Test("The button is released if the fingers do not land again before the timeout")
+  @Test("A drag's button is released if the fingers do not land again before the timeout")
   func expired() throws {
     expectOneClick(try waiting(Self.bindings.replacing("5s", with: "300ms")))
   }
 
   @Test(
-    "A key, a click, a pause, a reload and a cancelled drag release the button",
+    "A key, a click, a pause, a reload and a cancelled drag release a drag's button",
     arguments: ["key", "click", "pause", "reload", "cancel"])
   func ended(by end: String) throws {
     let desktop = try waiting(Self.bindings.replacing("5s", with: "10s"))
@@ -103,7 +103,7 @@ import VirtualX
   }
 
   @Test(
-    "The button is released if the daemon ends or is killed",
+    "A drag's button is released if the daemon ends or is killed",
     arguments: ["kill", "stop"])
   func gone(by end: String) throws {
     let desktop = try waiting(Self.bindings.replacing("5s", with: "10s"))

@@ -20,7 +20,7 @@ import VirtualX
     try desktop.server.mouse.sync()
   }
 
-  @Test("Each dwell makes one click; afterwards a stationary pointer causes no wakeups")
+  @Test("Each dwell makes one click, and then a stationary pointer causes no wakeups")
   func clicks() throws {
     let desktop = try Desktop("hover dwell 400ms -> click left\n")
     for count in 1...3 {

@@ -102,7 +102,7 @@ import VirtualX
     }
   }
 
-  @Test("Any value in any property of the server leaves the daemon working")
+  @Test("The daemon keeps working, whatever values the server's properties have")
   func properties() throws {
     let rounds = ProcessInfo.processInfo.environment["DACTYL_RANDOM_PROPERTIES"].flatMap { Int($0) } ?? 15
     let worker = try #require(desktop.daemon.workerID)

@@ -108,7 +108,7 @@ import VirtualX
     #expect(desktop.daemon.reports.count == 1, "\(desktop.daemon.reports)")
   }
 
-  @Test("A blocked reader of the daemon's output delays no gesture")
+  @Test("A program that does not read the daemon's output delays no gesture")
   func slowReader() throws {
     let desktop = try Desktop(
       "pan 3 on touchpad {\n every 0.1mm right -> mode default\n}\nswipe 4 up on touchpad -> keys F5\n")

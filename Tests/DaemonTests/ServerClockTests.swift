@@ -32,7 +32,7 @@ import Testing
 
   private static let hours: Int64 = 8 * 3_600_000_000
 
-  @Test("The estimate is right directly after a suspend in which a clock stopped or advanced")
+  @Test("The server's time is right directly after a suspend in which a clock stopped or advanced")
   func jumps() {
     for (server, machine) in [(Int64(0), Self.hours), (Self.hours, 0)] {
       var clock = ServerClock()
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("If the daemon was stopped for hours, the next event without delay corrects the estimate")
+  @Test("After a daemon was stopped for hours, the next event corrects its estimate of server time")
   func stopped() {
     var clock = ServerClock()
     clock.observed(Timestamp(microseconds: 1_000_000), at: time(5_000_000))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A text file")
 struct TextFileTests {
-  @Test("A line ends with LF, CR or CR LF, and a byte order mark is part of no line")
+  @Test("A text line ends with LF, CR or CR LF, and a byte order mark is part of no line")
   func lines() throws {
     let file = try TextFile(Array("\u{FEFF}a\nb\rc\r\nd\u{85}e\u{2028}f".utf8))
     let lines = try file.lines()

@@ -29,7 +29,7 @@ struct GestureStreamsTests {
     }
   }
 
-  @Test("The stream has the engine's output for each event, in order")
+  @Test("The stream of an engine has the output for each event, in order")
   func outputs() async throws {
     let (events, other) = (events, engine(TapGestureRecognizer(), PanGestureRecognizer()))
     var outputs: [GestureEngine.EngineOutput] = []
@@ -40,7 +40,7 @@ struct GestureStreamsTests {
     #expect(outputs.contains { !$0.transitions.isEmpty })
   }
 
-  @Test("The stream has the transitions of all outputs in order, and ends with its source's error")
+  @Test("A stream of transitions has the transitions of all outputs, and then its source's error")
   func transitions() async throws {
     let (events, other) = (events, engine(TapGestureRecognizer(), PanGestureRecognizer()))
     var transitions: [GestureEngine.Transition] = []

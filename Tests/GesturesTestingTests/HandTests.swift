@@ -37,7 +37,7 @@ struct HandTests {
     #expect(events(7) != events(8))
   }
 
-  @Test("The input is well formed: times increase, and fingers move on the screen while down")
+  @Test("A hand's input is well formed: times increase, and fingers move only while they are down")
   func wellFormed() {
     for seed in 1...50 as ClosedRange<UInt64> {
       var hand = Hand(seed: seed, device: DeviceID(9), start: Timestamp(milliseconds: 5_000))
@@ -101,7 +101,7 @@ struct HandTests {
     #expect((moved - Vector(dx: 40, dy: 0)).length < 0.1)
   }
 
-  @Test("A hand with invalid settings makes input, or none, and does not crash")
+  @Test("A hand with invalid settings does not crash, and may make no input")
   func senseless() {
     var hand = Hand()
     hand.scanInterval = .zero

@@ -77,7 +77,7 @@ import Testing
     #expect(!FileSystem.exists(file))
   }
 
-  @Test("A file is writable only if its mode has a write permission")
+  @Test("A file counts as writable only if its mode has a write permission")
   func writable() throws {
     let file = folder + "/a.conf"
     #expect(!FileSystem.isWritable(file))

@@ -13,12 +13,12 @@ struct LineSplitterTests {
     }
   }
 
-  @Test("The same bytes give the same lines, whatever the sizes of the received pieces", arguments: [1, 2, 3, 7, 100])
+  @Test("The same bytes give the same lines, in whatever pieces they are received", arguments: [1, 2, 3, 7, 100])
   func pieces(size: Int) {
     #expect(lines("one\n\ntwö\nthe end is missing", inPiecesOf: size) == ["one", "", "twö"])
   }
 
-  @Test("Only a line beyond the maximum length is lost", arguments: [1, 4, 100])
+  @Test("A line beyond the maximum length is lost, and no other received byte", arguments: [1, 4, 100])
   func tooLong(size: Int) {
     #expect(lines("12345678\n123456789\nnext\n", inPiecesOf: size) == ["12345678", nil, "next"])
   }

@@ -61,7 +61,7 @@ import Traces
     try GoldenFile.compare(text, with: "\(item.name).txt")
   }
 
-  @Test("The view is never wider or higher than the terminal")
+  @Test("The monitor is never wider or higher than the terminal")
   func sizes() throws {
     let model = try model()
     for width in [0, 1, 2, 7, 20, 39, 80, 133] {

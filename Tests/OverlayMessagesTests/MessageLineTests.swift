@@ -13,7 +13,7 @@ struct MessageLineTests {
     Self.seed.map { $0..<($0 + 1) } ?? 1..<(1 + Self.runs)
   }
 
-  @Test("Every message is read back as it was written")
+  @Test("Every message to the overlay is read back as it was written")
   func roundTrip() throws {
     for seed in seeds {
       var generator = MessageGenerator(seed: seed)
@@ -24,7 +24,7 @@ struct MessageLineTests {
     }
   }
 
-  @Test("A random line is refused, or read as a message that can be written and read again")
+  @Test("A random line is refused, or is a message that can be written and read again")
   func rubbish() throws {
     var refused = 0
     for seed in seeds {
@@ -41,7 +41,7 @@ struct MessageLineTests {
   }
 
   @Test(
-    "A line that is no message is refused with the reason",
+    "A line that is no message for the overlay is refused with the reason",
     arguments: [
       ("", OverlayMessageError.missing("message")),
       ("dance 1", .unknownMessage("dance")),
@@ -85,7 +85,7 @@ struct MessageLineTests {
     }
   }
 
-  @Test("Numbers that are not finite are not written")
+  @Test("Numbers that are not finite are not written into overlay messages")
   func numbersThatAreNone() {
     for value in [Double.nan, .infinity, -.infinity, 1e300] {
       #expect(throws: OverlayMessageError.self) { try OverlayMessage.bar(name: "x", value: value).encoded() }

@@ -42,7 +42,7 @@ struct FramePacingTests {
     for frame in frames { #expect(reports.contains(frame - 2_000), "\(frame)") }
   }
 
-  @Test("No more than 80 frames are drawn in a second", arguments: [500, 1000])
+  @Test("The overlay draws at most 80 frames in a second", arguments: [500, 1000])
   func manyReports(rate: Int64) {
     let frames = frames(reports(rate), end: 1_000_000)
     #expect(frames.count >= 60 && frames.count <= 81)

@@ -31,7 +31,9 @@ struct SheetLayoutTests {
       }
   }
 
-  @Test("All rows are shown, if necessary in several columns or in smaller letters", arguments: [1, 12, 30, 60])
+  @Test(
+    "All rows of the cheat sheet are shown, if necessary in columns or in smaller letters",
+    arguments: [1, 12, 30, 60])
   func columns(rows: Int) {
     let monitor = monitor(1920, 1080)
     let layout = SheetLayout(sheet(rows), on: monitor)
@@ -59,7 +61,7 @@ struct SheetLayoutTests {
     }
   }
 
-  @Test("The paths of every picture stay in the picture's square, even with absurd numbers")
+  @Test("The paths of a pictogram stay in the square of the pictogram, even with absurd numbers")
   func paths() {
     let square = Rectangle(x: 100, y: 50, width: 40, height: 40)
     let outside = square.expanded(by: 6)
@@ -83,7 +85,7 @@ struct SheetLayoutTests {
     }
   }
 
-  @Test("The last line of the sheet has the number of omitted bindings")
+  @Test("The last line of the cheat sheet has the number of omitted bindings")
   func hidden() {
     let monitor = monitor(1366, 768)
     let layout = SheetLayout(sheet(300), on: monitor)
@@ -108,7 +110,7 @@ struct SheetLayoutTests {
   }
 
   @Test(
-    "The sheet fits on any monitor, even with long commands",
+    "The cheat sheet fits on any monitor, even with long commands",
     arguments: [(640.0, 480.0, 3.78), (1080, 1920, 3.78), (3840, 2160, 7.5), (300, 200, 3.78), (3840, 2160, 20)])
   func monitors(width: Double, height: Double, scale: Double) {
     let monitor = monitor(width, height, scale: scale)

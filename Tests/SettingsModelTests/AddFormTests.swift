@@ -146,7 +146,7 @@ struct AddFormTests {
     #expect(form.line == "pinch 2 in min 10% -> keys XF86AudioPlay")
   }
 
-  @Test("A block can be tried, and each of its parts is described")
+  @Test("On the page Add, a block can be tried, and each of its parts is described")
   func triedBlock() {
     var form = AddForm()
     let block =
@@ -189,7 +189,7 @@ struct AddFormTests {
     }
   }
 
-  @Test("A change is named by its whole line, or by the trigger of its block")
+  @Test("In undo, a change is named by its whole line, or by the trigger of its block")
   func title() {
     var form = AddForm()
     form.type("swipe 3 {left,right} -> keys {a,b}")
@@ -299,7 +299,7 @@ struct AddFormTests {
     #expect(!desktop && !nameless && !drawn && form.scope == #"in class "a\\*""#)
   }
 
-  @Test("The numbers of fingers are in ascending order", arguments: MotionChoice.allCases)
+  @Test("The page Add lists the numbers of fingers in ascending order", arguments: MotionChoice.allCases)
   func fingers(motion: MotionChoice) {
     for parameter in motion.parameters {
       #expect(parameter.values.indices.contains(parameter.first))

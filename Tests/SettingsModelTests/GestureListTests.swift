@@ -92,7 +92,7 @@ struct GestureListTests {
     #expect(preview.words == "Swipe down with four fingers" && preview.pictogram.movements == [.down])
   }
 
-  @Test("A row has the gesture, the action and the scope in plain words, and the line of the file")
+  @Test("A row has the gesture, the action and the scope in plain words, and the file's line")
   func words() throws {
     let row = try #require(rows("in class \"mpv\" {\n    swipe 3 up on touchpad -> keys super+Up\n}\n").first)
     #expect(row.gesture == "Swipe up with three fingers")
@@ -179,7 +179,7 @@ struct GestureListTests {
   }
 
   @Test(
-    "A search finds words, keys, lines and groups",
+    "A search in the list of gestures finds words, keys, lines and groups",
     arguments: [
       ("three up", 1), ("SUPER+UP", 1), ("keys", 3), ("four fingers", 1), ("mpv", 1), ("", 3), ("  ", 3), ("xyz", 0),
       ("up down", 0),

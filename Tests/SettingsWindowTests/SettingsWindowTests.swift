@@ -46,7 +46,7 @@ struct SettingsWindowTests {
     try driver.run("strokes")
   }
 
-  @Test("The window fits into 480 pixels on each page, and arrow keys move between the tiles")
+  @Test("The settings window fits into 480 pixels on each page, and arrow keys move between tiles")
   func narrow() throws {
     let driver = try WindowDriver()
     try driver.run("narrow")

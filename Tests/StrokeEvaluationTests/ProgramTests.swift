@@ -16,7 +16,7 @@ struct ProgramTests {
     return (run.status, run.output)
   }
 
-  @Test("The program prints a line of JSON for each candidate")
+  @Test("`stroke-eval` prints a line of JSON for each candidate")
   func answers() throws {
     let files = [
       "pool": GeneratedPool(seed: 7).text,
@@ -30,7 +30,7 @@ struct ProgramTests {
   }
 
   @Test(
-    "Each kind of wrong input has its own exit code and a message that names the input",
+    "Each kind of wrong input ends `stroke-eval` with its own code and a message",
     arguments: [
       (["--pool", "none", "--trials", "good"], Control.ExitStatus.noBindings, "cannot read none"),
       (["--pool", "bad", "--trials", "good"], .brokenTrace, "bad:2: an object with `strokes` was expected"),

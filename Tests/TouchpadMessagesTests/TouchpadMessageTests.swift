@@ -10,7 +10,7 @@ struct TouchpadMessageTests {
     return first..<(first + UInt64(RandomCases.count(usually: 2000)))
   }
 
-  @Test("Every message is decoded as it was encoded, and its packet has at most the maximum length")
+  @Test("Every message is decoded as it was encoded, from a packet within the maximum length")
   func roundTrip() throws {
     for seed in seeds {
       var generator = TouchpadMessageGenerator(seed: seed)
@@ -71,7 +71,7 @@ struct TouchpadMessageTests {
   }
 
   @Test(
-    "A request is read back as it was written",
+    "A request to `dactyl-touchpad` is read back as it was written",
     arguments: [
       TouchpadRequest.open(DeviceID(1), node: "/dev/input/event5"), .open(DeviceID(-3), node: "/dev/with a space"),
       .close(DeviceID(12)),
@@ -81,7 +81,7 @@ struct TouchpadMessageTests {
   }
 
   @Test(
-    "A line that is no request is refused with the reason",
+    "A line that is no request to `dactyl-touchpad` is refused with the reason",
     arguments: [
       ("", TouchpadMessageError.unknownRequest), ("open", .unknownRequest), ("open 1", .invalid("node")),
       ("open 1 dev/input/event5", .invalid("node")), ("open 1 /dev/\u{1b}[2J", .invalid("node")),

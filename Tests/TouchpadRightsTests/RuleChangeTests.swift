@@ -17,7 +17,7 @@ struct RuleChangeTests {
     try body(system)
   }
 
-  @Test("The rule applies to touchpads only, and its name sorts before 73-seat-late.rules")
+  @Test("The udev rule applies to touchpads only, and its name sorts before 73-seat-late.rules")
   func rule() throws {
     #expect(TouchpadRule.fileName < "73-seat-late.rules")
     #expect(TouchpadRule.fileName > "60-input-id.rules")
@@ -31,7 +31,7 @@ struct RuleChangeTests {
     #expect(try ProjectFile("packaging/\(TouchpadRule.fileName)").text() == TouchpadRule.text)
   }
 
-  @Test("The list contains every touchpad with this user's rights, and no other device")
+  @Test("The list of touchpads has each one with this user's rights, and no other device")
   func list() throws {
     try withSystem { system in
       #expect(
@@ -44,7 +44,7 @@ struct RuleChangeTests {
     }
   }
 
-  @Test("Enabling writes the rule and has udev apply it, and disabling restores every byte")
+  @Test("Enabling writes the udev rule and has udev apply it, and disabling restores every byte")
   func enableAndDisable() throws {
     try withSystem { system in
       let change = RuleChange(system.paths)
@@ -78,7 +78,7 @@ struct RuleChangeTests {
     }
   }
 
-  @Test("If the rule's file has other content or is a link, it is not changed")
+  @Test("If the udev rule's file has other content or is a link, the file is not changed")
   func foreignFiles() throws {
     try withSystem { system in
       let change = RuleChange(system.paths)

@@ -7,7 +7,7 @@ struct RoundTripTests {
   private static let runs = RandomCases.count(usually: 500)
   private static let seed = RandomCases.seed
 
-  @Test("Every written trace is read back unchanged")
+  @Test("Every trace that is written is read back unchanged")
   func roundTrip() throws {
     for seed in Self.seed..<(Self.seed + UInt64(Self.runs)) {
       var generator = TraceGenerator(seed: seed)

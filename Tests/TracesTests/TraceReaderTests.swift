@@ -7,7 +7,7 @@ import Traces
 struct TraceReaderTests {
   private func read(_ text: String) throws -> Trace { try TraceReader.read(Array(text.utf8), file: "a.trace") }
 
-  @Test("The header names the screens, devices and bindings of the recording")
+  @Test("The header of a trace names the screens, devices and bindings of the recording")
   func header() throws {
     let trace = try read(
       """
@@ -120,7 +120,7 @@ struct TraceReaderTests {
       ])
   }
 
-  @Test("A condition is read as in a bindings file, and `not` inverts its value")
+  @Test("In a trace, a condition has the syntax of bindings files, and `not` inverts its value")
   func conditions() throws {
     let trace = try read("0 holds class \"firefox\"\n0 lacks title /a # b/\n0 holds not fullscreen\n")
     #expect(
@@ -132,7 +132,7 @@ struct TraceReaderTests {
   }
 
   @Test(
-    "A wrong line is refused with its position, the expectation, and a suggestion",
+    "A wrong line of a trace is refused with its position, the expectation, and a suggestion",
     arguments: [
       ("dactyl trace 3", "1:14: error: a later version of Dactyl made this trace; this one reads version 2"),
       ("devise 1 touchscreen \"a\"", "1:1: error: unknown header word `devise`; did you mean `device`?"),
@@ -196,7 +196,7 @@ struct TraceReaderTests {
     #expect(error?.description.split(separator: "\n").first.map(String.init) == "a.trace:" + message)
   }
 
-  @Test("Bytes that are no text are refused with their position")
+  @Test("In a trace, bytes that are no text are refused with their position")
   func bytes() {
     #expect(throws: TraceError.self) { try TraceReader.read([0x30, 0x20, 0xFF], file: "a.trace") }
     let error = #expect(throws: TraceError.self) {

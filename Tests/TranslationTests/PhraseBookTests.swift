@@ -48,7 +48,7 @@ struct PhraseBookTests {
     #expect(try SeparateTest.run("PhraseBookTests/speaksGerman", argument: folder.path) == .exited(0))
   }
 
-  @Test("A separate process translates sentences to German", .enabled(if: SeparateTest.argument != nil))
+  @Test("This separate process translates sentences to German", .enabled(if: SeparateTest.argument != nil))
   func speaksGerman() {
     setenv("LC_ALL", "C.UTF-8", 1)
     setenv("LANGUAGE", "de", 1)

@@ -175,7 +175,7 @@ import VirtualX
     #expect(application.count { if case .touchMoved = $0 { true } else { false } } == 20_000)
   }
 
-  @Test("Waiting ends at the deadline if no event arrives") func deadline() throws {
+  @Test("A wait of the test application ends at the deadline if no event arrives") func deadline() throws {
     let application = try application([.keys])
     #expect(!application.wait(forKeys: ["press a"], deadline: .milliseconds(50)))
     try server.keyboard.press(.a)

@@ -3,7 +3,7 @@ import VirtualX
 
 @Suite("The inputtest driver's messages") struct InputTestMessageTests {
   @Test(
-    "Every message states its own length and type",
+    "Every message to the inputtest driver states its own length and type",
     arguments: [
       (InputTestMessage.version(major: 1, minor: 1), 12, 0),
       (.waitForSync, 8, 1),
@@ -21,7 +21,7 @@ import VirtualX
     #expect(message.bytes.unsigned(at: 4) == type)
   }
 
-  @Test("The messages for the version and a key have the expected bytes") func shortMessages() {
+  @Test("Messages to the inputtest driver for the version and a key have the expected bytes") func shortMessages() {
     #expect(InputTestMessage.version(major: 1, minor: 2).bytes == [12, 0, 0, 0, 0, 0, 0, 0, 1, 0, 2, 0])
     #expect(
       InputTestMessage.key(0x126, pressed: true).bytes == [16, 0, 0, 0, 5, 0, 0, 0, 0x26, 1, 0, 0, 1, 0, 0, 0])
@@ -92,7 +92,9 @@ import VirtualX
     #expect(valuators.values == [5: 2])
   }
 
-  @Test("A key is found by its character", arguments: [("a", 38), ("1", 10), ("0", 19), ("m", 58), (" ", 65)])
+  @Test(
+    "A key of the virtual keyboard is found by its character",
+    arguments: [("a", 38), ("1", 10), ("0", 19), ("m", 58), (" ", 65)])
   func keyCodes(character: Character, code: Int32) {
     #expect(KeyCode(character)?.rawValue == code)
     #expect(KeyCode("é") == nil)

@@ -5,7 +5,9 @@ import VirtualX
 
 @Suite("A killed process with a private X server", .waitsForPrograms, .enabled(if: SeparateTest.argument != nil))
 struct VirtualServerSeparateTests {
-  @Test("A process starts a server, writes down its number, and is killed") func startsAndDies() throws {
+  @Test(
+    "This process starts a server, writes the display number to a file, and is killed"
+  ) func startsAndDies() throws {
     let note = try #require(SeparateTest.argument)
     let server = try VirtualServer()
     try server.keyboard.type(.a)

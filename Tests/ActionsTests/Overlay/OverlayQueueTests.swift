@@ -44,7 +44,7 @@ struct OverlayQueueTests {
     #expect(queue.messages == [.bar(name: "Volume", value: 1), .mode("media")])
   }
 
-  @Test("A message that hides something is kept, however many messages follow")
+  @Test("A message that hides something stays queued, however many messages follow")
   func removals() {
     let removals: [OverlayMessage] = [
       .endPreview(gesture: 1, isCommitted: false, duration: .milliseconds(100)),
@@ -67,7 +67,7 @@ struct OverlayQueueTests {
     #expect(queue.messages.last == .endTrail(gesture: 999, outlook: .nothing))
   }
 
-  @Test("The queue has a maximum size, however many messages come")
+  @Test("The overlay's queue has a maximum size, however many messages come")
   func bounds() {
     var queue = OverlayQueue()
     for number in 0..<1000 { queue.append(preview(UInt64(number), 0)) }

@@ -32,20 +32,20 @@ struct CommandsTests {
     ])
   func program(command: String, action: String) { #expect(Commands.programActions(command) == [action]) }
 
-  @Test("A text with an unclosed quote is no command", arguments: ["a 'b", "a \"b", "a \\"])
+  @Test("A text with an unclosed quote is not imported as a command", arguments: ["a 'b", "a \"b", "a \\"])
   func open(command: String) { #expect(Commands.programActions(command) == nil) }
 }
 
 @Suite("Names of other programs")
 struct PatternsTests {
   @Test(
-    "A name becomes a pattern that matches only this name",
+    "A window's name in a configuration becomes a pattern that matches only this name",
     arguments: [
       (["Firefox"], "/^Firefox$/i"), (["a.b", "c/d"], #"/^(a\.b|c\/d)$/i"#), (["3d (x)"], #"/^3d \(x\)$/i"#),
     ])
   func windowClass(names: [String], pattern: String) { #expect(Patterns.windowClasses(names) == [pattern]) }
 
-  @Test("The name of a device is written in quotes, and its wildcards are escaped")
+  @Test("The name of a device is written in quotes, with its wildcards escaped")
   func device() { #expect(Patterns.device(#"A*[b] "c" \d"#) == #""A\\*\\[b] \"c\" \\\\d""#) }
 
   @Test(

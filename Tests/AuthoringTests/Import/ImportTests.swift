@@ -83,7 +83,7 @@ struct ImportTests {
     #expect(!text.contains("# line"), "\(text)")
   }
 
-  @Test("The output stays small even if a group repeats long conditions for each gesture")
+  @Test("The imported file stays small even if a group repeats long conditions for each gesture")
   func repeatedConditions() throws {
     let long = String(repeating: "x", count: 20_000)
     let triggers = String(
@@ -114,7 +114,7 @@ struct ImportTests {
     #expect(text.contains(##"sh -c 'echo "# not one"'"##) && text.contains("a#b"), "\(text)")
   }
 
-  @Test("The output has no errors and is formatted", arguments: names)
+  @Test("The imported file is free of errors and formatted", arguments: names)
   func checked(name: String) throws {
     let text = try imported(name)
     #expect(errors(in: text) == [])
@@ -146,7 +146,7 @@ struct ImportTests {
     #expect(error?.line == line && error?.column == column)
   }
 
-  @Test("A file of the wrong program is refused with a message")
+  @Test("A file of another program than the named one is refused with a message")
   func wrongProgram() {
     let xml = #expect(throws: ImportError.self) { try ForeignProgram.touchegg.bindings(from: Array("<svg/>".utf8)) }
     #expect(xml?.message.contains("is this a file of touchegg?") == true)

@@ -21,7 +21,7 @@ struct ShellScriptTests {
     #expect(try words("A=1 b=2 x") == [["A=1", "b=2", "x"]])
   }
 
-  @Test("A word is reported with the line on which the word begins")
+  @Test("Each word of a script has the number of the line on which the word begins")
   func lines() throws {
     let commands = try ShellScript(Array("a 'b\nc' d\ne".utf8)).commands
     #expect(commands.map { $0.map(\.line) } == [[1, 1, 2], [3]])
@@ -35,7 +35,7 @@ struct ShellScriptTests {
     #expect(error?.line == line && error?.column == column)
   }
 
-  @Test("The size of the commands is limited, even if variables grow exponentially")
+  @Test("The size of a script's commands is limited, even if its variables grow exponentially")
   func growth() throws {
     let doublings = String(repeating: "A=$A$A\n", count: 60)
     let commands = try words("A=x\n" + doublings + String(repeating: "y $A\n", count: 1000))

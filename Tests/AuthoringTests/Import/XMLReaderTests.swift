@@ -39,7 +39,7 @@ struct XMLReaderTests {
   }
 
   @Test(
-    "A file that is not well-formed causes one error, with its line and column",
+    "XML that is not well-formed causes one error with a line and a column",
     arguments: [
       ("", "1:1: an XML file begins with an element"), ("x<a/>", "1:2: an XML file begins with an element"),
       ("<a>\n <b></a>", "2:7: </a> does not close <b> of line 2"), ("<a>\n <b>\n\n", "2:2: <b> is never closed"),

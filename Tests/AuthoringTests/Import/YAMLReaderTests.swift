@@ -51,14 +51,14 @@ struct YAMLReaderTests {
     #expect(try read("a: 1\r\nb:\r\n  - c\r\n") == ["{a: 1, b: [c]}"])
   }
 
-  @Test("Each value has the number of its line")
+  @Test("Each YAML value has the number of its line")
   func lines() throws {
     let document = try #require(try YAMLReader.read(Array("# x\na:\n\n  b: c\n  d: |\n    e\n  f: g\n".utf8)).first)
     #expect(document["a"]?.entries?.map(\.line) == [4, 5, 7])
   }
 
   @Test(
-    "A file that is not YAML causes one error, with its line and column",
+    "A file that is not YAML causes one error with a line and a column",
     arguments: [
       ("a: 1\n\tb: 2", "2:1: a tab cannot indent in YAML; use spaces"),
       ("a:\n\tb: 2", "2:1: a tab cannot indent in YAML; use spaces"),

@@ -79,7 +79,7 @@ struct ActionDefinitionTests {
     }
   }
 
-  @Test("Every verb of `window` can be written", arguments: WindowVerb.words)
+  @Test("Every verb of the action `window` can be written", arguments: WindowVerb.words)
   func windowVerbs(verb: String) {
     let forms = ["", " left", " next"].map { "window \(verb)\($0)" }
     #expect(forms.contains { findings("pan 3 {\nbegan -> \($0)\n}").isEmpty })

@@ -15,7 +15,7 @@ struct CustomPlanningTests {
     Point(x: 100, y: 100), Point(x: 120, y: 130), Point(x: 140, y: 160), Point(x: 180, y: 100), Point(x: 220, y: 40),
   ]
 
-  @Test("A check mark on the touchscreen performs its binding, and the command gets its height")
+  @Test("A check mark on the touchscreen performs its binding, and the command gets the height")
   func checkmark() throws {
     var hand = try PlannerDriver("checkmark min 10mm -> run tick\ncheckmark min 90mm -> run big\n", registry: .custom)
     draw(Self.mark.reversed(), with: &hand)
@@ -71,7 +71,7 @@ struct CustomPlanningTests {
     #expect(hand.actions.first?.values.customValues.keys.sorted() == ["way_x"])
   }
 
-  @Test("A line in a scope beats a line of the same custom kind without a scope")
+  @Test("A line in a scope has priority over a line of the same custom kind without a scope")
   func scopes() throws {
     var hand = try PlannerDriver(
       "checkmark -> run wide\non touchscreen { checkmark -> run narrow }\n", registry: .custom)

@@ -21,7 +21,7 @@ struct LanguageDescriptionTests {
     }
   }
 
-  @Test("The JSON contains every word of the language")
+  @Test("The JSON of `describe` contains every word of the language")
   func complete() throws {
     let all = strings(in: try object(LanguageDescription()))
     #expect(Vocabulary.reserved.subtracting(all) == [])

@@ -44,7 +44,7 @@ struct SuggestedGesturesTests {
     #expect(try lines(text, []) == [])
   }
 
-  @Test("Devices that no binding uses are not listed")
+  @Test("Only devices that bindings use are suggested")
   func devices() throws {
     let set = try bindingSet("swipe 3 up -> keys a")
     let suggested = SuggestedGestures(from: set, devices: [PlannerDriver.touchpad, PlannerDriver.mouse])

@@ -21,7 +21,7 @@ struct EditRefusalTests {
       refusal("pan 3 {\n began -> none\n}\n", .disable(.line(2))) == "the file would have an error after this change")
   }
 
-  @Test("A file with an error can be edited only if the edit removes the error")
+  @Test("A bindings file with an error can be edited only if the edit removes the error")
   func broken() {
     let text = "tap 3 -> none\nwipe 3 up -> none\n"
     #expect(refusal(text, .remove(.line(1))) == "the file has an error, which this change leaves")
@@ -49,7 +49,7 @@ struct EditRefusalTests {
         == "nothing changes: the file says that already")
   }
 
-  @Test("A file that is not text or is too large is refused with an error")
+  @Test("An edit of a file that is not text or is too large is refused")
   func hostile() {
     let invalid: [UInt8] = Array("tap 3 -> none\n# ".utf8) + [0xFF, 0xC3]
     for bytes in [invalid, Array(repeating: UInt8(ascii: "a"), count: 10 << 20), [0xFF, 0xFE, 0x61, 0x00]] {
@@ -60,7 +60,7 @@ struct EditRefusalTests {
     }
   }
 
-  @Test("A file of a million lines can be edited")
+  @Test("A bindings file of a million lines can be edited")
   func manyLines() throws {
     let text = String(repeating: "#{\n", count: 1_000_000) + "tap 3 -> none\n"
     let document = BindingsDocument(Array(text.utf8), file: "f")

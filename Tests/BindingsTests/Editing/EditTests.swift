@@ -137,7 +137,7 @@ struct EditTests {
         == "on touchpad {\n    tap 2 -> none # b\n}\n")
   }
 
-  @Test("A line is added at the end of its scope or file, with the file's line ends and indentation")
+  @Test("A new line is added at the end of its scope, with the file's line ends and indentation")
   func additions() {
     let line = "tap 3 -> keys e"
     #expect(edited(Self.file, .add(line)) == Self.file + line + "\n")

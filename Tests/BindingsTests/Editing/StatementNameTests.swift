@@ -31,7 +31,7 @@ struct StatementNameTests {
       refusal("tap 3 -> none\n", .remove(.text("tap 3 -> keys a"))) == "no line of test.conf is for `tap 3 -> keys a`")
   }
 
-  @Test("A name that fits several lines is refused with a list of the lines")
+  @Test("An edit whose name for a line fits several lines is refused with a list of the lines")
   func ambiguous() {
     #expect(
       edited(Self.file, .remove(.text("swipe 3")))
@@ -54,7 +54,7 @@ struct StatementNameTests {
   }
 
   @Test(
-    "A line that is no statement is refused with the reason",
+    "An edit of a line that is no statement is refused with the reason",
     arguments: [
       (0, "there is no line 0: test.conf has 12 lines"), (13, "there is no line 13: test.conf has 12 lines"),
       (5, "line 5 is a comment"), (6, "line 6 only closes the block that begins on line 3"), (11, "line 11 is empty"),

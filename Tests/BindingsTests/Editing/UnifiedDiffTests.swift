@@ -12,7 +12,7 @@ struct UnifiedDiffTests {
 
   private static let many = (1...9).map { "tap \($0) -> none\n" }.joined()
 
-  @Test("A changed line is printed with three lines before and after it")
+  @Test("A changed line is printed with the three lines before and the three lines after it")
   func context() throws {
     #expect(
       try diff(Self.many, .replace(.line(5), with: "-> keys a"))

@@ -26,7 +26,7 @@ struct ErrorTableTests {
     #expect(messages(mistake.text + "\n" + mistake.text).subtracting(messages(mistake.text)) == [])
   }
 
-  @Test("Every part of the language has listed mistakes, and no mistake is listed twice")
+  @Test("The table has mistakes in every part of the language, and has no mistake twice")
   func table() {
     #expect(Self.mistakes.count >= 130)
     #expect(Set(Self.mistakes.map(\.text)).count == Self.mistakes.count)

@@ -88,7 +88,7 @@ struct FormatTests {
     #expect(formatted(text) == expected)
   }
 
-  @Test("A block of at most 100 columns stays on one line, and a longer block does not")
+  @Test("`dactyl fmt` keeps a block of at most 100 columns on one line, but not a longer block")
   func maximumBlock() {
     let (head, close) = ("with super { swipe 3 left -> run ", " }")
     let command = String(repeating: "x", count: 100 - head.count - close.count)

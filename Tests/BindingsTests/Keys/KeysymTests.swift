@@ -23,19 +23,19 @@ struct KeysymTests {
     #expect(key.value == value)
   }
 
-  @Test("A name that fits several keys regardless of case is ambiguous")
+  @Test("A key name that fits several keys regardless of case is ambiguous")
   func ambiguous() {
     #expect(KeysymTable.look(up: "aDIAERESIS") == .ambiguous(["Adiaeresis", "adiaeresis"]))
   }
 
   @Test(
-    "An unknown name is not found as a key",
+    "An unknown key name finds no key",
     arguments: ["", " ", "Tabb", "UXYZW", "U110000", "U001F", "XF86", "ctrl+c", "\n", "\u{A0}", "éa", "\u{301}"])
   func unknown(_ word: String) {
     #expect(KeysymTable.look(up: word) == .unknown)
   }
 
-  @Test("Every name in the table is found with its own key, and every alias is found with a key")
+  @Test("Every key name in the table finds its own key, and every alias finds a key")
   func table() {
     let names = KeysymTable.names
     #expect(names.count > 2000)

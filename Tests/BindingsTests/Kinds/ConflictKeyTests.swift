@@ -25,7 +25,9 @@ struct ConflictKeyTests {
     #expect(try OptionCase.check(without, with).bindings.map(\.overriddenBy) == [expected, nil])
   }
 
-  @Test("A line with an option is replaced by a later one with the same value", arguments: OptionCase.all)
+  @Test(
+    "A line with an option is overridden by a later line with the same value of the option",
+    arguments: OptionCase.all)
   func repeated(_ testCase: OptionCase) throws {
     let text = testCase.with(testCase.other)
     #expect(try OptionCase.check(text, text).bindings.map(\.overriddenBy) == [1, nil])

@@ -18,7 +18,7 @@ struct EveryOptionTests {
     }
   }
 
-  @Test("Each option has its own key in the JSON report", arguments: OptionCase.all)
+  @Test("Each option of a kind is in the JSON report under its own key", arguments: OptionCase.all)
   func reported(_ testCase: OptionCase) throws {
     let trigger = try OptionCase.check(testCase.with(testCase.other)).bindings[0].trigger
     guard !testCase.kind.isCustom else {
@@ -104,7 +104,7 @@ struct EveryOptionTests {
     }
   }
 
-  @Test("No two options of a kind share a key of the JSON report", arguments: GestureKind.builtIn)
+  @Test("Two options of a kind never have the same key in the JSON report", arguments: GestureKind.builtIn)
   func reportKeys(_ kind: GestureKind) {
     let keys = kind.options.compactMap(\.reportKey)
     #expect(Set(keys).count == keys.count, "\(keys)")

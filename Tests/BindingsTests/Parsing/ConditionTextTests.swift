@@ -13,7 +13,7 @@ struct ConditionTextTests {
   private struct Unexpected: Error { let condition: WindowCondition }
 
   @Test(
-    "A condition has the same syntax as after `in` in a bindings file",
+    "A condition outside of a bindings file has the same syntax as after `in`",
     arguments: [
       #"class "firefox""#, "not title /inbox|drafts/", "focused class /term/", "titlebar", #"desktop "Mail""#,
     ])
@@ -31,7 +31,7 @@ struct ConditionTextTests {
     #expect(findings("in class /(/ { tap 1 -> none }") == ["1:\(pattern.column + 3) \(pattern.message)"])
   }
 
-  @Test("A text with no condition, or with more than one, is refused")
+  @Test("A text that must be one condition is refused if it has none or several")
   func one() throws {
     #expect(try problem("class /a/ { tap 2 -> none }\nin class /b/").message == "expected a condition")
     #expect(try problem("class /a/ on touchpad").message == "expected one condition")

@@ -58,7 +58,7 @@ struct OneMistakeTests {
 
   private static let wrong = ["zzz", "\"zzz\"", "9zzz", ""]
 
-  @Test("A mistake in any word causes at most one error", arguments: lines)
+  @Test("A mistake in any word of a line causes at most one error", arguments: lines)
   func errors(line: String) {
     #expect(findings(line) == [], "\(line)")
     // Words without a letter or a digit stay, because a line cannot be parsed without its braces and arrows.

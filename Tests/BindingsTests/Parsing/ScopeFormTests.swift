@@ -10,7 +10,7 @@ struct ScopeFormTests {
   }
 
   @Test(
-    "The text of a trigger keeps its spelling, with one space between words",
+    "A parsed trigger's text keeps its spelling, with one space between words",
     arguments: [
       "swipe 3 up in class /fire|f\\/x/i", "swipe 3 up in title /my  title/ on \"Wacom x\"",
       "swipe 3 up in not monitor \"HDMI-1\" with super",

@@ -127,7 +127,7 @@ struct SentenceTests {
     #expect(set[4].scope.devices == [])
   }
 
-  @Test("Every option of a trigger is parsed")
+  @Test("Every option of every trigger is parsed")
   func options() throws {
     let set = try bindings(
       """

@@ -66,7 +66,7 @@ struct SynonymTests {
         == ["1:24 this is a no-break space, which separates no words for the shell"])
   }
 
-  @Test("A file in UTF-16 causes only one error", arguments: [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])
+  @Test("A bindings file in UTF-16 causes only one error", arguments: [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])
   func encoding(_ mark: [UInt8]) {
     let bytes = mark + "swipe 3 up -> keys a\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     #expect(

@@ -11,7 +11,7 @@ struct ActionValuesTests {
       velocity: Vector(dx: .nan, dy: -.infinity), scale: scale, rotation: -90, pressure: 0.5)
   }
 
-  @Test("Every value is in the environment, under its name")
+  @Test("A command has every value in an environment variable of its own")
   func names() {
     let environment = values(x: 812.25).environment()
     #expect(
@@ -38,7 +38,7 @@ struct ActionValuesTests {
   }
 
   @Test(
-    "Numbers have at most three decimals and no exponent",
+    "Numbers in environment variables have at most three decimals and no exponent",
     arguments: [
       (0.0, "0"), (-0.0, "0"), (1.0005, "1.001"), (-14.2, "-14.2"), (0.001, "0.001"), (0.05, "0.05"), (1e-9, "0"),
       (123_456.789_4, "123456.789"), (1e300, "1000000000000"), (-.greatestFiniteMagnitude, "-1000000000000"),
@@ -48,7 +48,7 @@ struct ActionValuesTests {
     #expect(values(x: number).environment().first { $0.name == "DACTYL_X" }?.value == text)
   }
 
-  @Test("A device's name in the environment ends before its first zero byte")
+  @Test("A device's name in an environment variable ends before the name's first zero byte")
   func hostileName() {
     let environment = values(x: 0, name: "a\0b").environment()
     #expect(environment.first { $0.name == "DACTYL_DEVICE_NAME" }?.value == "a")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Priority of bindings")
 struct CoordinationTests {
-  @Test("A line with a device's name overrides one with a class, and that one a line without both")
+  @Test("A line for a named device overrides one for its class, which overrides one for all devices")
   func devices() throws {
     let lines = ["swipe 3 up on \"Acme*\" -> run name", "swipe 3 up on touchpad -> run class", "swipe 3 up -> run any"]
     for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {

@@ -75,7 +75,7 @@ struct ExclusionTests {
     }
   }
 
-  @Test("The reason names the condition that is not met")
+  @Test("If a binding takes no part, the reason names the condition that is not met")
   func reasons() throws {
     let set = try bindingSet(Self.file)
     let pad = InputDevice(id: DeviceID(1), name: "Pad", deviceClass: .touchpad)

@@ -36,7 +36,7 @@ struct KindTests {
     #expect(hand.log.last == "1 changed keys b")
   }
 
-  @Test("The end of a gesture reports the number of fingers that were lifted")
+  @Test("The end of a gesture reports the number of lifted fingers")
   func fingersAtEnd() throws {
     var hand = try PlannerDriver("pan 2 on touchscreen { ended -> run x }")
     let places = [Point(x: 300, y: 300), Point(x: 380, y: 300)]

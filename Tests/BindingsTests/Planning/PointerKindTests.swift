@@ -101,7 +101,7 @@ struct PointerKindTests {
     #expect(hand.log == ["1 ended run next"])
   }
 
-  @Test("A changed setting applies to the next gesture")
+  @Test("A change of natural scrolling applies to the next gesture")
   func settingChanged() throws {
     var hand = try PlannerDriver("swipe 3 {next,previous} -> run {next,previous}")
     hand.swipe(3, dx: -10)

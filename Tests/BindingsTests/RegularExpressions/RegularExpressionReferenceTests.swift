@@ -48,7 +48,7 @@ import Testing
     #expect((600...1800).contains(fitting))
   }
 
-  @Test("A class has the same ASCII characters as in the C library", arguments: ScalarSet.Named.allCases)
+  @Test("A character class has the same ASCII characters as in the C library", arguments: ScalarSet.Named.allCases)
   func classes(named: ScalarSet.Named) {
     for value in UInt8(1)..<128 {
       let scalar = Unicode.Scalar(value)

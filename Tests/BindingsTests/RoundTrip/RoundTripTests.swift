@@ -37,7 +37,7 @@ struct RoundTripTests {
     #expect(roundTripProblems(Array(text.utf8), in: CheckEnvironment()) == [])
   }
 
-  @Test("The examples keep their meaning, and give no warnings except for taps of touchpads")
+  @Test("The files in examples keep their meaning, and cause no warnings except for touchpad taps")
   func examples() throws {
     let folder = Self.root.appending(path: "examples")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".conf") }

@@ -29,7 +29,7 @@ struct SyntaxTreeTests {
     }
   }
 
-  @Test("The tree has every token of the file, in order and with its position")
+  @Test("The syntax tree has every token of the file, in order and with its position")
   func tokens() {
     for seed in 0..<300 {
       var generator = FileGenerator(seed: UInt64(seed))
@@ -41,7 +41,7 @@ struct SyntaxTreeTests {
     }
   }
 
-  @Test("The tree has the comments and the empty lines of the file")
+  @Test("The syntax tree has the comments and the empty lines of the file")
   func comments() {
     let (tree, _) = tree("# one\n\nswipe 3 up -> keys a # two\nin fullscreen { # three\n} #four\n")
     #expect(tree.comments.mapValues(\.text) == [1: "# one", 3: "# two", 4: "# three", 5: "#four"])

@@ -38,7 +38,7 @@ struct CtlTryTests {
       result.output == "in force for 10 s: swipe 4 up on touchpad -> run a\nended; it did not act\n", "\(result)")
   }
 
-  @Test("A block of several lines can be tried, and keeps its backslashes")
+  @Test("`ctl try` accepts a block of several lines, and keeps its backslashes")
   func block() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let block = #"pan 4 vertical on touchpad {\n  began -> run printf '!be\\147an\\n'\n  every 200mm -> none\n}"#
@@ -50,7 +50,7 @@ struct CtlTryTests {
     #expect(result.ending == .exited(2) && result.errors.contains("line:2:3: error: "), "\(result)")
   }
 
-  @Test("A line with errors is refused with position and suggestion, and changes nothing")
+  @Test("`ctl try` refuses a line with errors, with position and suggestion, and changes nothing")
   func refused() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let result = try desktop.daemon.ctl("try", "swipe 3 upp -> run a", display: desktop.server.display)

@@ -24,7 +24,7 @@ import VirtualX
   }
 
   @Test(
-    "An invalid request is refused with an error",
+    "An invalid request on the control socket is refused with an error",
     arguments: [
       "", "nonsense", "mode", "pause soon", "pause -1", "pause 99999999999999999999", "reload now", "status\0",
       "\u{1b}[2J",

@@ -194,7 +194,7 @@ struct WhyTests {
     #expect(try why(desktop, "0", status: 64).contains("counted from 1"))
   }
 
-  @Test("The report says if the saved file has errors, or if the bindings changed after the attempt")
+  @Test("`why` says if the saved file has errors, or if the bindings changed after the attempt")
   func changed() throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> run echo !up")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)

@@ -46,7 +46,7 @@ struct EpisodeLogTests {
     }
   }
 
-  @Test("Every kind of input is recorded exactly")
+  @Test("Episodes record every kind of input exactly")
   func input() throws {
     let numbers = [0, -0.0, 0.1, -1.5, 1e-300, 65536.25, 40000.00001, -32767.5, .pi]
     let driver = try EpisodeDriver("swipe 3 up on touchpad -> keys F5")
@@ -178,7 +178,7 @@ struct EpisodeLogTests {
     #expect(driver.traces.count <= 11)
   }
 
-  @Test("The log of a very long gesture omits input in the middle, and keeps all outcomes")
+  @Test("The episode of a very long gesture omits input in the middle, and keeps all outcomes")
   func longGesture() throws {
     let driver = try EpisodeDriver("swipe 3 up on touchpad -> keys F5\npan 3 on touchpad { began -> keys a }")
     driver.swipe(9)
@@ -213,7 +213,7 @@ struct EpisodeLogTests {
     #expect(trace.performed == ["keys"] && trace.transitions.contains { $0.to == .ended })
   }
 
-  @Test("The result of each window condition is recorded once")
+  @Test("Episodes record the result of each window condition once")
   func conditions() throws {
     let windows = FixedWindows()
     let driver = try EpisodeDriver(
@@ -231,7 +231,7 @@ struct EpisodeLogTests {
     }
   }
 
-  @Test("The log contains no window titles, no keys and no typed text")
+  @Test("Episodes contain no window titles, no keys and no typed text")
   func secrets() throws {
     let driver = try EpisodeDriver(
       "swipe 3 up on touchpad -> type \"correct horse\"; keys ctrl+F7", windows: FixedWindows())
@@ -250,7 +250,7 @@ struct EpisodeLogTests {
     #expect(driver.traces.count == 2)
   }
 
-  @Test("A change of the mode by a program is recorded in the log")
+  @Test("A change of the mode by a program is recorded in an episode")
   func mode() throws {
     let driver = try EpisodeDriver("mode m { swipe 3 up on touchpad -> keys a }\ntap 2 times 2 -> keys b")
     driver.touch(2)

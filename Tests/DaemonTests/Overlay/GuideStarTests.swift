@@ -19,7 +19,7 @@ struct GuideStarTests {
     ) { first, _ in first }
   }
 
-  @Test("The star around three fingers shows each direction bound for three fingers, and its action")
+  @Test("The star around three fingers shows each direction bound for three fingers with its action")
   func directions() throws {
     let ways = try names(
       """
@@ -35,7 +35,7 @@ struct GuideStarTests {
     #expect(ways["→"]?.dx ?? 0 > 50)
   }
 
-  @Test("The star has pinches and clockwise rotations on the right, other rotations on the left")
+  @Test("The guide's star has pinches and clockwise rotations on the right, others on the left")
   func turns() throws {
     let ways = try names(
       "rotate 2 clockwise -> run cw\nrotate 2 counterclockwise -> run ccw\npinch 2 in -> run in\npinch 2 out -> run out",
@@ -45,6 +45,6 @@ struct GuideStarTests {
     #expect(ways["out"]?.dx ?? 0 > 20 && ways["in"]?.dx ?? 0 > 20)
   }
 
-  @Test("The star omits a gesture whose binding names no direction")
+  @Test("The guide's star omits a gesture whose binding names no direction")
   func anyWay() throws { #expect(try names("pan 3 -> window move", fingers: 3).isEmpty) }
 }

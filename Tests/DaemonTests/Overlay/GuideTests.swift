@@ -89,7 +89,7 @@ struct GuideTests {
     #expect(overlay.messages.outlooks.last == .nothing && desktop.daemon.commandLines == [])
   }
 
-  @Test("The trail follows the pointer, and a click has no trail")
+  @Test("The trail of a stroke follows the pointer, and a click has no trail")
   func places() throws {
     let overlay = try RecordedOverlay("set guide off\n" + RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
@@ -115,7 +115,7 @@ struct GuideTests {
     #expect(abs((strokes[1][0] - strokes[0][0]).dx - 150) < 2)
   }
 
-  @Test("The trail reaches the point of the release, even after a stall")
+  @Test("The trail of a stroke reaches the point of the release, even after a stall")
   func stalled() throws {
     let overlay = try RecordedOverlay("set guide off\n" + RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)

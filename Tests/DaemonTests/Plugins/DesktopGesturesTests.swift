@@ -92,7 +92,7 @@ struct DesktopGesturesTests {
     #expect(tap.allSatisfy { $0.type == 3 && $0.fingers == 3 && $0.device == 2 }, "\(tap)")
   }
 
-  @Test("The desktop gets all gestures except bound ones")
+  @Test("The desktop gets all touchpad gestures except bound ones")
   func bindingsFirst() throws {
     let fixture = try Fixture(try Self.preset() + "swipe 3 up on touchpad -> run echo !mine\n")
     try fixture.desktop.pan(3, up: 30)
@@ -116,7 +116,7 @@ struct DesktopGesturesTests {
     fixture.desktop.daemon.expect(output: ["mine"])
   }
 
-  @Test("A listener that connects during a gesture gets only later gestures")
+  @Test("A desktop that connects during a gesture gets only later gestures")
   func lateListener() throws {
     let desktop = try PluginDesktop(try Self.preset(), environment: DesktopListener.environment)
     let touchpad = desktop.server.touchpad
@@ -236,7 +236,7 @@ struct DesktopGesturesProgramTests {
     #expect(signals.map(\.fingers) == [3, 3, 5, 5] && signals.map(\.percentage) == [0, 50, 0, 100], "\(signals)")
   }
 
-  @Test("A listener that reads nothing is dropped, and other listeners get the gestures")
+  @Test("A desktop that reads no signals is dropped, and other listeners get the gestures")
   func deafListener() throws {
     let fixture = try Fixture()
     let deaf = try DesktopListener.startDeaf(in: fixture.place)

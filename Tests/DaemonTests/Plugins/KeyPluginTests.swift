@@ -10,7 +10,7 @@ import VirtualX
 @Suite(.waitsForPrograms, .serialized) struct KeyPluginTests {
   private static let tries = 1...4
 
-  @Test("The switcher holds Alt, switches between windows with the fingers, and releases Alt")
+  @Test("The switcher plugin holds Alt, switches between windows, and releases Alt at the lift")
   func switcher() throws {
     let desktop = try PluginDesktop("pan 3 horizontal on touchpad -> plugin switcher every=12\n")
     let tabs = ["alt+Tab", "alt+Tab", "alt+Tab"]
@@ -25,7 +25,7 @@ import VirtualX
     #expect(desktop.application.keysDown == [])
   }
 
-  @Test("A cancelled switcher presses Escape before it releases Alt")
+  @Test("If its gesture is cancelled, the switcher plugin presses Escape before it releases Alt")
   func cancelled() throws {
     let desktop = try PluginDesktop("pan 3 horizontal on touchpad -> plugin switcher\n")
     let touchpad = desktop.server.touchpad
@@ -109,7 +109,7 @@ import VirtualX
     #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(3)))
   }
 
-  @Test("Zoom presses a key for each increase and each decrease of the span by 10%")
+  @Test("The zoom plugin presses a key whenever the span has increased or decreased by 10%")
   func zoom() throws {
     let desktop = try PluginDesktop("pinch 2 on touchpad -> plugin zoom every=10\n")
     let touchpad = desktop.server.touchpad
@@ -126,7 +126,7 @@ import VirtualX
     desktop.expect { $0.keysDown == [] }
   }
 
-  @Test("Zoom by scrolling holds Control until the last click, and releases it afterwards")
+  @Test("With `with=wheel`, the zoom plugin holds Control until the last click, then releases it")
   func zoomWheel() throws {
     let desktop = try PluginDesktop("pinch 2 on touchpad -> plugin zoom every=10 with=wheel\n")
     let expected = Array(repeating: "4 control", count: 6)

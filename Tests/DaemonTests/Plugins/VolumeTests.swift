@@ -45,7 +45,7 @@ struct VolumeTests {
     #expect(desktop.daemon.reports == [])
   }
 
-  @Test("The plugin limits the volume to the range from 0 to the argument `most`")
+  @Test("The volume plugin limits the volume to the range from 0 to the argument `most`")
   func limits() throws {
     let desktop = try desktop("pan 4 vertical on touchpad -> plugin volume step=50 most=60\n")
     try desktop.pan(4, up: 30)

@@ -23,7 +23,7 @@ import VirtualX
     return growth
   }
 
-  @Test("The check finds a descriptor that stays open")
+  @Test("The soak test finds a descriptor that stays open")
   func descriptors() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let path = desktop.daemon.socketPath(display: desktop.server.display)
@@ -36,7 +36,7 @@ import VirtualX
     socket = nil
   }
 
-  @Test("The check finds a child process that does not end")
+  @Test("The soak test finds a child process that does not end")
   func children() throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> run exec sleep 1000\n")
     let growth = try growth(of: "children: ", desktop) {
@@ -45,7 +45,7 @@ import VirtualX
     #expect(growth.contains { $0.hasPrefix("children: ") && $0.contains("sleep 1000") }, "\(growth)")
   }
 
-  @Test("The check finds a window that is not destroyed")
+  @Test("The soak test finds a window that is not destroyed")
   func resources() throws {
     let desktop = try Desktop(LifeTests.swipe)
     var window: Application?
@@ -56,7 +56,7 @@ import VirtualX
     window?.destroyWindow()
   }
 
-  @Test("The check finds a grab that is not released")
+  @Test("The soak test finds a grab that is not released")
   func grabs() throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> keys a\n")
     let growth = try growth(of: "X resources of type PASSIVE GRAB: ", desktop) {
@@ -65,7 +65,7 @@ import VirtualX
     #expect(growth.contains { $0.hasPrefix("X resources of type PASSIVE GRAB: ") }, "\(growth)")
   }
 
-  @Test("The check finds memory that is not freed")
+  @Test("The soak test finds memory that is not freed")
   func memory() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let growth = try growth(of: "memory of the worker: ", desktop) {
@@ -75,7 +75,7 @@ import VirtualX
     #expect(growth.contains { $0.hasPrefix("memory of the worker: ") }, "\(growth)")
   }
 
-  @Test("The check finds a gesture that has no outcome")
+  @Test("The soak test finds a gesture that has no outcome")
   func gestures() {
     let before = SoakAccount.Traces(commands: 1, events: 2, episode: 3)
     var account = SoakAccount()

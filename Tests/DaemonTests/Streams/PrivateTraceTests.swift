@@ -10,7 +10,7 @@ import VirtualX
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
-  @Test("Only the user can read a recording")
+  @Test("Only the user can read a recording of `dactyl record`")
   func recording() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let path = desktop.bindings.folder.appending(path: "test.trace").path

@@ -50,7 +50,7 @@ struct DeviceOverviewTests {
   }
 
   @Test(
-    "The overview is readable at every width, with and without colours",
+    "The overview of devices is readable at every width, with and without colours",
     arguments: [80, 200], [false, true])
   func text(width: Int, isColored: Bool) throws {
     let overview = try Self.overview([Self.mouse, Self.touchpad, Self.touchscreen, Self.pen])

@@ -286,7 +286,9 @@ struct DoctorTests {
     #expect(elsewhere.count == 1 && !elsewhere[0].contains(preset), "\(elsewhere)")
   }
 
-  @Test("The findings are readable at every width, with and without colours", arguments: [80, 200], [false, true])
+  @Test(
+    "The doctor's findings are readable at every width, with and without colours",
+    arguments: [80, 200], [false, true])
   func text(width: Int, isColored: Bool) throws {
     var facts = try Self.healthy()
     facts.session.runtimeFolder = nil
@@ -316,7 +318,7 @@ struct DoctorTests {
     #expect(object["withheld"] as? [String] == ["Applications get no swipes of 3 fingers on the touchpad."])
   }
 
-  @Test("The name of a device cannot control the terminal")
+  @Test("The name of a device in the doctor's findings cannot control the terminal")
   func controls() throws {
     var facts = try Self.healthy()
     let device = InputDevice(id: DeviceID(3), name: "a\u{1B}[2Jb", deviceClass: .mouse)

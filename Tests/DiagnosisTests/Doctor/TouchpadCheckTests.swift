@@ -37,7 +37,7 @@ struct TouchpadCheckTests {
       fact: "is not installed", command: "sudo apt install dactyl-touchpad"),
   ]
 
-  @Test("Each state of the rights has one finding with the command that helps, and no fault", arguments: cases)
+  @Test("For each state of the rights to read touchpads, the doctor has one finding and no fault", arguments: cases)
   func finding(_ machine: Case) throws {
     var facts = try DoctorTests.healthy()
     let access = TouchpadAccess(

@@ -41,7 +41,9 @@ struct ConformanceTests {
     }
   }
 
-  @Test("The engine's output equals the expected output of each case", arguments: CaseFile.all.flatMap(\.cases))
+  @Test(
+    "In each conformance case, the engine's output equals the expected output",
+    arguments: CaseFile.all.flatMap(\.cases))
   func conforms(_ example: Case) throws {
     let expectation = try Expectation(example.fields().fields("expect"))
     if let text = try expectation.error() {

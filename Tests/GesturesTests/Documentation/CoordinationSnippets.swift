@@ -129,7 +129,7 @@ struct CoordinationSnippets {
     #expect(watching.verdicts == [.reject(Touch.ID(1))], "nobody ever wanted it")
   }
 
-  @Test("The example sends each verdict about a touch or a touchpad gesture to the server")
+  @Test("The example in the documentation sends each verdict to the server")
   func verdicts() {
     final class Server {
       var answers: [String] = []

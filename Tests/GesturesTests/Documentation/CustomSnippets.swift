@@ -23,7 +23,7 @@ final class FingersDownRecognizer: GestureRecognizer {
 
 @Suite("The documentation's custom recognizer")
 struct CustomSnippets {
-  @Test("Three fingers are recognized as soon as the third is down")
+  @Test("The example recognizer recognizes three fingers as soon as the third is down")
   func recognizes() {
     let hand = EngineDriver(FingersDownRecognizer())
     hand.down([1: .zero])
@@ -34,7 +34,7 @@ struct CustomSnippets {
     #expect(hand.transitions.last?.to == .possible && hand.engine.nextDeadline == nil)
   }
 
-  @Test("The recognizer fails if the third finger lands late, or after another finger's lift")
+  @Test("The example recognizer fails if the third finger lands late, or after another's lift")
   func fails() {
     let hand = EngineDriver(FingersDownRecognizer())
     hand.down([1: .zero, 2: .zero])

@@ -164,7 +164,7 @@ struct DocumentedDefaultsTests {
     #expect(numbers.count == 8 && written == numbers)
   }
 
-  @Test("The documentation lists the default limits of strokes")
+  @Test("The documentation of the library lists the default limits of strokes")
   func strokeLimits() throws {
     let rows = try DocsReader.page("Recognizers/StrokeGestureRecognizer").table("| limit | value |")
     let limits = [

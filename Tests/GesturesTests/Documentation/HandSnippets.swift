@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The documentation's first steps")
 struct HandSnippets {
-  @Test("The first steps recognize a hand's swipe, double tap, single tap and drag")
+  @Test("The documentation's first steps recognize a hand's swipe, double tap, single tap and drag")
   func firstGesture() throws {
     var printed: [String] = []
     func print(_ text: String) { printed.append(text) }

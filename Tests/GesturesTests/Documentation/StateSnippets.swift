@@ -85,7 +85,7 @@ struct StateSnippets {
     }
   }
 
-  @Test("The example calls the engine only after the engine's deadline has passed")
+  @Test("The documentation's example calls the engine only after the engine's deadline")
   func time() throws {
     let press = LongPressGestureRecognizer()
     let hand = EngineDriver(press)
@@ -120,7 +120,7 @@ struct StateSnippets {
     }
   }
 
-  @Test("The reason of a failure includes the deciding number")
+  @Test("The reason of a gesture's failure includes the deciding number")
   func reasons() {
     let tap = TapGestureRecognizer()
     tap.name = "tap"

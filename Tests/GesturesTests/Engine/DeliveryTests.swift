@@ -159,7 +159,7 @@ struct DeliveryTests {
     #expect(pan.startLocation == Point(x: 10, y: 10))
   }
 
-  @Test("The values contain the device, its kind, the start and the duration of the gesture")
+  @Test("A gesture's values contain the device, its kind, the start and the duration")
   func values() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan)

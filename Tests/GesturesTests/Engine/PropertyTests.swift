@@ -63,7 +63,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("The same events give the same outputs")
+  @Test("The same events give the same outputs of the engine")
   func isDeterministic() {
     Property.check("again", percent: 4) { choices in
       var copy = choices

@@ -36,7 +36,7 @@ struct RobustnessTests {
     return events + [touchpad { $0.scale = bad }, touchpad { $0.rotationDelta = bad }, touches(.zero, density: bad)]
   }
 
-  @Test("One invalid number is enough to drop an event", arguments: [.nan, .infinity, 1.1e9, -1.1e9])
+  @Test("The engine drops an event that has an invalid number", arguments: [.nan, .infinity, 1.1e9, -1.1e9])
   func malformed(bad: Double) {
     for event in Self.malformed(bad) {
       let hand = EngineDriver(Recorder("r"))
@@ -61,7 +61,7 @@ struct RobustnessTests {
     #expect(turn.diagnostics == [.timeWentBack(from: Timestamp(milliseconds: 50), to: Timestamp(milliseconds: 40))])
   }
 
-  @Test("The largest valid numbers are accepted")
+  @Test("The engine accepts the largest valid numbers")
   func wellFormed() {
     for event in Self.malformed(1e9) {
       #expect(EngineDriver(Recorder("r")).engine.handle(event).diagnostics.isEmpty, "\(event)")

@@ -30,7 +30,7 @@ struct CommitMeasurementTests {
   }
 
   @Test(
-    "The speed is measured over the last 150 ms, including a value that is exactly 150 ms old",
+    "A commit's speed is measured over the last 150 ms, including a value exactly 150 ms old",
     arguments: [(150, nil), (151, .notCommitted(3, minimum: 10, speed: 0, minimumSpeed: 20))]
       as [(Int64, GestureFailure?)])
   func window(interval: Int64, failure: GestureFailure?) {

@@ -82,7 +82,7 @@ struct EdgePanTests {
     #expect(play(20, 19) == ["0 failed@10"])
   }
 
-  @Test("The edges are those of the output under the finger, or of the target without outputs")
+  @Test("An edge pan uses the edges of the output under the finger, or those of the target")
   func outputs() {
     let two = [Rectangle(x: 0, y: 0, width: 100, height: 100), Rectangle(x: 100, y: 50, width: 200, height: 100)]
     #expect(play(all, from: Point(x: 105, y: 100), 20, 0, outputs: two) == ["0 began@10"])

@@ -31,7 +31,7 @@ struct HoverTests {
     #expect(pointer.move(to: 5, at: 20) == ["began"])
   }
 
-  @Test("The pointer can enter a target again that was removed under it and added again")
+  @Test("A hover begins again after its target was removed under the pointer and added again")
   func targetRemovedInside() {
     let hover = HoverGestureRecognizer()
     let pointer = Pointer(hover)

@@ -33,7 +33,7 @@ struct LongPressTests {
     #expect(hand.reasons == reasons)
   }
 
-  @Test("A press after a tap needs a tap that was short, nearby, still, and made by all fingers")
+  @Test("A press that requires a tap before needs a short, nearby, still tap of all fingers")
   func badTapBefore() {
     let hand = EngineDriver(press(taps: 1, fingers: 2))
     hand.down([1: .zero, 2: .zero])

@@ -66,7 +66,7 @@ import Testing
     #expect(hand.log.contains { $0.hasPrefix("0 ended") }, "\(hand.log)")
   }
 
-  @Test("When another finger lands, only movements after it decide if the fingers move together")
+  @Test("When another finger lands, only later movements decide if the fingers move together")
   func laterFinger() {
     let hand = EngineDriver(Self.swipe(3))
     hand.down(two)

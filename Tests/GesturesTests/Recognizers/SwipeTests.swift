@@ -27,7 +27,7 @@ struct SwipeTests {
     #expect(hand.log.count == 1)
   }
 
-  @Test("The distance is measured in millimetres of the surface, at any density of pixels")
+  @Test("A swipe's distance is measured in millimetres of the surface, at any density of pixels")
   func density() {
     let hand = EngineDriver(swipe(.up), pixelsPerPoint: 2)
     hand.down(three)

@@ -70,7 +70,7 @@ struct StrokeTemplateTests {
     #expect(StrokeTemplate(points: [Point(x: -far, y: 0), Point(x: far, y: 0)]) == nil)
   }
 
-  @Test("A path of finite points has a template, even if the path is tiny, huge, long or reverses")
+  @Test("Any path of finite points has a template, whatever its size and length")
   func extremes() throws {
     let reference = try #require(StrokeTemplate(points: Self.tick))
     var hand = DrawingHand(seed: 3)
@@ -146,7 +146,7 @@ struct StrokeMatcherTests {
   }
 
   @Test(
-    "A rotation tolerance is limited to 0 to 180 degrees",
+    "A rotation tolerance is limited to the range from 0 to 180 degrees",
     arguments: [
       (0, 0), (22.5, 22.5), (180, 180), (-3, 0), (200, 180), (.nan, 0), (.infinity, 180),
     ] as [(Double, Double)])
@@ -176,7 +176,7 @@ struct StrokeMatcherTests {
     }
   }
 
-  @Test("Only shapes that are nearly the same cause a warning about their similarity")
+  @Test("Only nearly equal shapes cause a warning about their similarity")
   func lookAlikes() throws {
     func distance(_ a: [Point], _ b: [Point]) throws -> Double {
       StrokeTemplate.distance(

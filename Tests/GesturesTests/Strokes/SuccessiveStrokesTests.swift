@@ -58,7 +58,7 @@ struct SuccessiveStrokesTests {
     #expect(hand.transitions.last?.to == .possible && hand.diagnostics.isEmpty)
   }
 
-  @Test("The points of a drawing are relative to the drawing's start")
+  @Test("The points of a drawing of several strokes are relative to the drawing's start")
   func origin() {
     let plus = recognizer("plus", Self.plus)
     let hand = EngineDriver(plus)

@@ -22,7 +22,7 @@ struct DwellLayerTests {
     return layer
   }
 
-  @Test("The ring around the pointer is animated until the dwell time is over, and then disappears")
+  @Test("The ring around a still pointer is animated until the dwell time is over, then vanishes")
   func course() {
     let layer = shown()
     #expect(layer.areas.count == 1 && layer.areas.allSatisfy { $0.contains(center) && $0.width < 60 })
@@ -32,7 +32,7 @@ struct DwellLayerTests {
     #expect(layer.areas.isEmpty && layer.nextDeadline == nil && !layer.takeDamage().isEmpty)
   }
 
-  @Test("The ring vanishes when the pointer leaves its place")
+  @Test("The ring around a stationary pointer vanishes when the pointer leaves")
   func left() {
     let layer = shown()
     layer.receive(.dwell(nil), in: context, at: time(100))

@@ -23,7 +23,7 @@ struct PlacedLayerTests {
     !layer.areas.isEmpty && layer.areas.allSatisfy { $0.intersection(monitor) == $0 }
   }
 
-  @Test("The sheet and bars appear on the gesture's monitor, or else on the pointer's")
+  @Test("The cheat sheet and bars appear on the gesture's monitor, or else on the pointer's")
   func places() {
     let now = MonotonicTime(microseconds: 0)
     let place = Point(x: 1500, y: 10)

@@ -41,7 +41,7 @@ struct ShapeLearningTests {
     return try #require(result.bindings, "\(result.diagnostics.map { $0.rendered() })")
   }
 
-  @Test("The written shape is valid, and recognizes a fourth drawing", arguments: corners.keys.sorted())
+  @Test("A learned shape is valid in the file, and recognizes a fourth drawing", arguments: corners.keys.sorted())
   func fourthDrawing(name: String) throws {
     let learning = try taught(name)
     #expect(learning.isComplete)
@@ -96,7 +96,7 @@ struct ShapeLearningTests {
     #expect(try taught("box", bindings).resemblances.isEmpty)
   }
 
-  @Test("The drawings of a trace are its strokes, not its clicks")
+  @Test("The drawings in a trace are the strokes, not the clicks")
   func trace() throws {
     let text = """
       0 draw L on mouse button right

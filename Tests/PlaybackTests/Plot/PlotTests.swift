@@ -23,7 +23,7 @@ struct PlotTests {
     return svg.components(separatedBy: "<\(name) ").count - 1
   }
 
-  @Test("The plot shows each finger's path, and each gesture with its actions in words")
+  @Test("A plot shows each finger's path, and each gesture with its actions in words")
   func paths() throws {
     let (paths, _) = try plots(
       "0 fingers 3 on touchscreen up 60mm in 150ms", "swipe 3 up -> run xterm\nswipe 3 down -> keys a")
@@ -39,7 +39,7 @@ struct PlotTests {
     #expect(paths.contains("their places are assumed") && paths.contains("No gesture was recognized."))
   }
 
-  @Test("The timeline has a row for each participating binding, recognized ones first")
+  @Test("A plot's timeline has a row for each participating binding, recognized ones first")
   func timeline() throws {
     let (_, timeline) = try plots(
       "0 fingers 3 on touchscreen up 60mm in 150ms", "tap 3 -> keys a\nswipe 3 up -> run xterm")

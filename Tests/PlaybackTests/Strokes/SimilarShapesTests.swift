@@ -9,7 +9,7 @@ struct SimilarShapesTests {
     return SimilarShapes.all(in: try #require(result.bindings, "\(result.diagnostics.map { $0.rendered() })"))
   }
 
-  @Test("The most similar pair of shapes is first, with a note if the two are always confused")
+  @Test("`similar` lists the most similar shapes first, with a note if they are always confused")
   func sorted() throws {
     let found = try pairs(
       "stroke V on pen -> keys a\nstroke tick on pen -> keys b\nstroke L on pen -> keys c\n"

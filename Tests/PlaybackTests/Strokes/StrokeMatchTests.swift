@@ -12,7 +12,7 @@ struct StrokeMatchTests {
 
   private static let corner = [Point.zero, Point(x: 0, y: 100), Point(x: 70, y: 100)]
 
-  @Test("The nearest shape is first, with its limit and the strictest setting that accepts it")
+  @Test("`match` lists the nearest shape first, with the limit and the strictest accepting setting")
   func recognized() throws {
     let shapes = try bound("stroke V on pen -> keys a\nstroke L on pen strictness lenient -> keys b\n")
     let match = StrokeMatch([Self.corner], length: 40, with: shapes)

@@ -26,7 +26,7 @@ struct TuningTests {
     """
 
   @Test(
-    "Impossible movements lead to no proposal, and to no crash",
+    "`tune` makes no proposal for impossible movements, and does not crash",
     arguments: [
       ("swipe 3 up", "swipe touchpad", "begin 3", "update by 0,-9 raw 0,-HUGE", "end"),
       ("swipe 3 up", "swipe touchpad", "begin 3", "update by 0,-9 raw 0,-inf", "end"),
@@ -116,7 +116,7 @@ struct TuningTests {
     #expect(checked.diagnostics.isEmpty, "\(checked.diagnostics)")
   }
 
-  @Test("A line that cannot be tuned is refused with the reason")
+  @Test("`tune` refuses a line that cannot be tuned, with the reason")
   func refusals() {
     func message(_ trigger: String) -> String {
       do throws(TuningError) {
@@ -132,7 +132,7 @@ struct TuningTests {
     #expect(!message("").isEmpty)
   }
 
-  @Test("A trace without input of a suitable device has no attempts")
+  @Test("For `tune`, a trace without input of a suitable device has no attempts")
   func nothing() throws {
     let trace = try TraceReader.read(Array("0 tap 1 on pen\n".utf8), file: "trace")
     var reader = try Tuning("swipe 3 up").reader(trace.header)

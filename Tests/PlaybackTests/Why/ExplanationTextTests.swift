@@ -50,7 +50,7 @@ struct ExplanationTextTests {
     }
   }
 
-  @Test("The text lists an action that failed with the reason, and not as performed")
+  @Test("The explanation lists an action that failed with the reason, and not as performed")
   func failedAction() throws {
     var maker = Self.recognized
     maker.failed(0, "run", "there is no such program (127)")
@@ -60,7 +60,7 @@ struct ExplanationTextTests {
     #expect(!text.contains("Performed"), "\(text)")
   }
 
-  @Test("If the bindings have changed, the text separates past actions from the current result")
+  @Test("If the bindings have changed, the explanation separates past actions from today's result")
   func changedBindings() throws {
     let text = ExplanationText(width: 200, isColored: false).text(
       try Self.recognized.explanation("swipe 4 up -> none", isChanged: true), age: .seconds(1))
@@ -77,7 +77,7 @@ struct ExplanationTextTests {
     try GoldenFile.compare(all.joined(separator: "\n"), with: "why-all-80.txt")
   }
 
-  @Test("The text has no control characters, even if a device's name has control characters")
+  @Test("An explanation has no control characters, even if a device's name has control characters")
   func controls() throws {
     var maker = Self.failed
     maker.trace.header.devices[1].device = InputDevice(
@@ -86,7 +86,7 @@ struct ExplanationTextTests {
     #expect(!text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
   }
 
-  @Test("Without an attempt, the text names a pause, a lock, and unused or missing devices")
+  @Test("Without an attempt, the explanation names a pause, a lock, and unused or missing devices")
   func idle() throws {
     let set = try #require(check(Array("swipe 3 up on touchscreen -> keys a".utf8), file: "a").bindings)
     let devices = [EpisodeMaker.pad, EpisodeMaker.mouse]

@@ -74,7 +74,7 @@ struct LineOptionsTests {
     #expect(Self.described(written.main).last == "Minimum pressure: 40 %" && written.more.isEmpty)
   }
 
-  @Test("A line that cannot be read has no sliders")
+  @Test("A line with an error has no sliders")
   func unreadable() {
     #expect(LineOptions("swipe 3 upp -> keys a") == nil)
     #expect(LineOptions("") == nil)
@@ -151,7 +151,7 @@ struct LineOptionsTests {
   }
 
   @Test(
-    "A list is shown only for an option that the gesture can have",
+    "A list of values is shown only for an option that the gesture can have",
     arguments: [
       ("tap left with button right -> keys a", ["Begins at"]), ("scroll up with button right -> keys a", []),
       ("edge left -> keys a", []), ("tap 2 -> keys a", ["Times", "Begins at"]),

@@ -42,7 +42,7 @@ struct PlaygroundTests {
     #expect(playground.takeMovement() == nil)
   }
 
-  @Test("A movement of a device that was connected later is explained")
+  @Test("The page Playground explains a movement of a device that was connected later")
   func addedDevice() throws {
     var playground = try play(
       """

@@ -9,7 +9,7 @@ struct StartViewTests {
   private static let status = DaemonStatus(
     version: "1", process: 2, mode: "default", pause: nil, files: [], bindings: 1, gestures: 0, uptime: 0)
 
-  @Test("The title says if Dactyl runs, is paused, is stopped, or cannot run")
+  @Test("The title of the page Start says if Dactyl runs, is paused, is stopped, or cannot run")
   func power() {
     var facts = StartFacts()
     #expect(StartView(facts).power == .stopped)
@@ -22,7 +22,7 @@ struct StartViewTests {
     #expect(StartView(facts).explanation.text == "Applications get all input for 2 more minutes.")
   }
 
-  @Test("The page shows the input that is withheld, but only while Dactyl runs")
+  @Test("The page Start shows the input that is withheld, but only while Dactyl runs")
   func withheld() {
     var facts = StartFacts()
     facts.findings = FindingsReport(findings: [], withheld: ["Clicks of the right button wait."])
@@ -56,7 +56,7 @@ struct StartViewTests {
     #expect(StartView(facts).presets.map(\.isIncluded) == [true, false])
   }
 
-  @Test("The first step is shown for a file without bindings, not for a file with errors")
+  @Test("The page Start shows the first step for a file without bindings, not for one with errors")
   func firstStep() {
     var facts = StartFacts()
     #expect(!StartView(facts).showsFirstStep)
@@ -90,7 +90,7 @@ struct StartViewTests {
       FoundImport.list("touchegg /a b/c.conf\nbroken\n") == [FoundImport(program: "touchegg", path: "/a b/c.conf")])
   }
 
-  @Test("Problems begin with a capital letter, and equal problems are shown once")
+  @Test("The page Start shows problems with a capital letter, and equal problems only once")
   func sentences() {
     var facts = StartFacts()
     let finding = FindingsReport.Finding(id: "a", severity: .warning, fact: "the touchpad is slow", remedy: "buy one")

@@ -18,7 +18,7 @@ struct ShapeListTests {
     _ text: String, in environment: CheckEnvironment = CheckEnvironment()
   ) -> BindingsDocument { BindingsDocument(Array(text.utf8), file: "a.conf", in: environment) }
 
-  @Test("The list has the shapes of the file, with their lines and the lines that bind them")
+  @Test("The page Strokes lists the shapes of the file, with the lines that define and bind them")
   func rows() {
     let rows = list(
       "shape roof 0,100 50,0 100,100\nshape stairs right down right\nshape roof 0,90 40,0 90,90\n"
@@ -70,7 +70,7 @@ struct TaughtShapeTests {
     return TaughtShape(strokes, millimetresPerPixel: Self.millimetresPerPixel, name: name, in: list)
   }
 
-  @Test("The shapes are listed in the order of their similarity to the drawing")
+  @Test("The page Strokes lists shapes in the order of their similarity to the drawing")
   func matches() {
     let taught = taught(
       in: "stroke Z with button right -> keys a\nstroke L with button right -> keys b\nshape roof 0,100 50,0 100,100\n")
@@ -107,7 +107,7 @@ struct TaughtShapeTests {
     #expect(TaughtShape.change(taught(in: "").drawing, name: "") == nil)
   }
 
-  @Test("The drawing becomes one line of the file, after the lines of other shapes")
+  @Test("A saved drawing becomes one line of the file, after the lines of other shapes")
   func change() throws {
     let text = "shape roof 0,100 50,0 100,100\nswipe 3 up -> keys a\n"
     let change = try #require(TaughtShape.change(taught(in: text).drawing, name: "corner"))

@@ -10,7 +10,9 @@ struct ComparedMethodTests {
     Product(), OneDollar(), Protractor(), PointCloudPlus(), DirectionWarping(),
   ]
 
-  @Test("Each method finds a distance of 0 between equal drawings, and recognizes shapes", arguments: methods.indices)
+  @Test(
+    "Each published recognizer gives equal drawings a distance of 0, and recognizes shapes",
+    arguments: methods.indices)
   func recognizes(index: Int) throws {
     try check(Self.methods[index])
   }
@@ -33,7 +35,7 @@ struct ComparedMethodTests {
     #expect(right >= 35, "\(method.name): \(right) of 45")
   }
 
-  @Test("No method can compare a drawing without length", arguments: methods.indices)
+  @Test("No published recognizer can compare a drawing without length", arguments: methods.indices)
   func formless(index: Int) {
     func form(_ method: some ComparedMethod) -> Bool {
       method.form([]) != nil || method.form([[]]) != nil

@@ -14,7 +14,7 @@ struct MethodTableTests {
       mouse: try DrawingPool(Array(mouse.joined().utf8)))
   }
 
-  @Test("The table has a column for each recognizer, and the same seed gives the same table")
+  @Test("The table of recognizers has a column for each, and the same seed gives the same table")
   func table() throws {
     let drawings = try drawings(shapes: 3, people: 2)
     let text = MethodTable(drawings, seed: 1, rounds: 10).markdown
@@ -35,7 +35,7 @@ struct MethodTableTests {
     #expect(rows.last?.contains("chosen without the person") == true)
   }
 
-  @Test("The tables count the recorded drawings of built-in shapes")
+  @Test("The table of built-in shapes counts their recorded drawings")
   func builtIn() throws {
     let text = GeneratedPool(seed: 8).text.replacing("\"cls\": \"V\"", with: "\"cls\": \"v\"")
     let drawings = RecordedDrawings(

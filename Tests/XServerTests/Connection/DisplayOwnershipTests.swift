@@ -26,7 +26,7 @@ import VirtualX
     withExtendedLifetime(ownership) {}
   }
 
-  @Test("The display is free after its owner has released it") func left() throws {
+  @Test("A display has no owner after the owner has released it") func left() throws {
     let first = try XConnection(display: server.display)
     _ = try DisplayOwnership.acquire(connection: first, replace: false)
     let second = try XConnection(display: server.display)

@@ -13,7 +13,7 @@ import Testing
     #expect(milliseconds([.max - 10, .max, 5, 30]) == [4_294_967_285, 4_294_967_295, 4_294_967_301, 4_294_967_326])
   }
 
-  @Test("A time is sent back to the server unchanged") func roundTrip() {
+  @Test("A time from the server is sent back to the server unchanged") func roundTrip() {
     var clock = ServerTime()
     for time in [.max - 10, .max, 5, 30, 3_000_000_000] as [UInt32] {
       #expect(ServerTime.milliseconds(clock.timestamp(time)) == UInt(time))

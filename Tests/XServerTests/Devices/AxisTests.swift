@@ -22,7 +22,7 @@ import Testing
     #expect(axis { $0.maximum = 99 }.pixel(101, size: 2000) == 0)
   }
 
-  @Test("The scale of an axis is computed from its length") func scale() {
+  @Test("The scale of an axis is computed from the axis's length") func scale() {
     let tenInches = Axis(minimum: -1270, maximum: 1270, resolution: 10_000, isAbsolute: true)
     #expect(tenInches.pixelsPerPoint(size: 1920).map { abs($0 - 2) < 1e-9 } == true)
   }
@@ -33,7 +33,7 @@ import Testing
     #expect(axis { $0.isAbsolute = false }.pixelsPerPoint(size: 1920) == nil)
   }
 
-  @Test("A device is absolute only if both of its axes are absolute") func bothAbsolute() {
+  @Test("A device counts as absolute only if both of its axes are absolute") func bothAbsolute() {
     let relative = axis { $0.isAbsolute = false }
     #expect(Axes(x: Self.absolute, y: Self.absolute).areAbsolute)
     #expect(!Axes(x: Self.absolute, y: relative).areAbsolute)

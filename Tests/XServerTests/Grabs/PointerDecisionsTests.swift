@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Order of decisions about the pointer", .computes)
 struct PointerDecisionsTests {
-  @Test("A gesture that begins before a decision about earlier input counts as behind that input")
+  @Test("A gesture that began before the pointer's last decision was behind undecided input")
   func undecided() {
     var decisions = PointerDecisions()
     #expect(!decisions.isBehindUndecided(after: 0))

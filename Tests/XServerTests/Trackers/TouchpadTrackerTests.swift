@@ -88,7 +88,7 @@ import Testing
     #expect(gesture.phase == .cancelled && tap.phase == .cancelled)
   }
 
-  @Test("Taps and scrolling that are no longer needed are dropped")
+  @Test("Taps and scrolling that bindings no longer need are dropped")
   mutating func unneeded() {
     driver.report(.pressed(2), at: 100)
     driver.report(.pressed(4), at: 101)

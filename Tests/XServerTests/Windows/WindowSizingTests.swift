@@ -27,7 +27,7 @@ import Testing
     #expect(hints.width.size(500, inSteps: true) == 500 && hints.height.size(1, inSteps: true) == 1)
   }
 
-  @Test("Base and minimum size replace each other; the maximum size is at least the minimum") func partial() {
+  @Test("A missing base or minimum size equals the other one; the maximum is not below the minimum") func partial() {
     #expect(hints([5: 30, 6: 40, 9: 7, 10: 7], flags: 16 | 64).width.size(50, inSteps: true) == 44)
     #expect(hints([15: 30, 16: 40], flags: 256).width.size(3, inSteps: false) == 30)
     #expect(hints([5: 30, 6: 40, 7: 10, 8: 10], flags: 16 | 32).height.size(100, inSteps: false) == 40)
