@@ -7,7 +7,7 @@ import Testing
 /// The bindings that the pages of the project show.
 @Suite("Snippets of README.md and docs")
 struct SnippetTests {
-  /// Pages except plugins.md, whose bindings need plugins: `PluginDocumentTests` checks them.
+  /// Pages except plugins.md, whose bindings need plugins, and are checked by `PluginDocumentTests`.
   static let pages = DocumentTests.pages(with: "dactyl").filter { $0 != "plugins.md" }
 
   private struct Recipe {

@@ -13,12 +13,12 @@ import Testing
     getuid() == 0 && FileSystem.isProgram("setpriv")
     && (Paths.program("dactyl").map { run(user, "test -x '\($0)'", home: "/").status == 0 } ?? false)
 
-  /// Commands that give others access. They run in the home folder, and `$P` is the plugin's folder.
+  /// Commands that give others access. The commands run in the home folder; `$P` is the plugin's folder.
   struct Hole: Sendable, CustomTestStringConvertible {
     let name: String
     /// The commands with which root or the owner gives access.
     let opening: String
-    /// The commands with which the other user tries to change the plugin.
+    /// The commands by which the other user tries to change the plugin.
     let attack: String
     var testDescription: String { name }
   }

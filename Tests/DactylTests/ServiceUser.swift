@@ -15,8 +15,8 @@ final class ServiceUser {
     try setSystemd(servesSession: false)
   }
 
-  /// Makes the user's service manager serve the graphical session, or fail as it fails without such a session. It
-  /// starts no unit.
+  /// Makes the user's service manager serve the graphical session, or fail as without such a session. No unit is
+  /// started.
   func setSystemd(servesSession: Bool) throws {
     try ExecutableFile.write(
       script: "case $* in *is-active*dactyl.service) exit 3 ;; esac; exit \(servesSession ? 0 : 1)",

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.waitsForPrograms) struct DemoTests {
-  /// Runs a demo with these bindings and returns its output and how it ended. It must leave no temporary files.
+  /// Runs a demo with these bindings, and returns its output and its end. Expects that no temporary files remain.
   private func demo(_ text: String?) throws -> FinishedProgram {
     let bindings = try text.map { try BindingsOnDisk($0) }
     var start = ProgramStart([try #require(Paths.program("dactyl")), "demo"])

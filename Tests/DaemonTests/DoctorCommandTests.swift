@@ -117,7 +117,7 @@ struct DoctorCommandTests {
     let beside = try examine(display: server.display, runtimeFolder: daemon.runtimeFolder.path, file: file.path)
     #expect(beside.problems["grab"]?.contains("touchscreen") == true, "\(beside.output)")
     daemon.stop()
-    // The doctor has left no grab: a third program can still take the free grab, and cannot take the held one.
+    // The doctor has left no grab: a third program can grab the free input, and cannot grab the held input.
     let third = try GrabbingClient(display: server.display)
     #expect(third.grab(.swipes) && !third.grab(.touches))
   }

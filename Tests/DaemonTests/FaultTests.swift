@@ -37,8 +37,8 @@ import VirtualX
 
   @Test("If a touchscreen is disabled or floated under fingers, no action runs", arguments: ["disable", "float"])
   func touchscreenLost(by fault: String) throws {
-    // An application never learns that a finger on a floated touchscreen is gone, and keeps its grab of the pointer.
-    // Intercepted input would no longer reach the daemon.
+    // If a touchscreen is floated under a finger, the application is never notified of the lift, and keeps its grab of
+    // the pointer. Intercepted input would then never reach the daemon.
     let delivery = fault == "float" ? "observe" : "intercept"
     for _ in 0..<faultRepetitions {
       let desktop = try Desktop("set delivery \(delivery)\n" + Self.bindings)

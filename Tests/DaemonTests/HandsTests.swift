@@ -118,7 +118,7 @@ import VirtualX
     return (Array(desktop.daemon.commandLines.dropFirst(before)), delay)
   }
 
-  /// The results of several threads.
+  /// Collects the results of several threads.
   private final class Results: @unchecked Sendable {
     private let condition = NSCondition()
     private var results: [Result<Outcome, any Error>] = []

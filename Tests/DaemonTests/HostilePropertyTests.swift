@@ -74,7 +74,7 @@ import VirtualX
     other.setProperty(property, of: window, type: types.randomElement() ?? 4, format: format, numbers)
   }
 
-  /// Makes the other client the window manager, which may do everything.
+  /// Makes the other client claim to be a window manager that supports all requests.
   private func pretendToManage() {
     let window = UInt32(truncatingIfNeeded: other.window)
     for owner in [other.root, other.window] {

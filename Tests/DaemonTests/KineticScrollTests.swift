@@ -91,7 +91,7 @@ import VirtualX
     for _ in 0..<8 where !stopped {
       above.clear()
       desktop.application.clear()
-      // 400 pixels are 26 clicks, with 176 clicks per second at the lift: 86 more would follow.
+      // 400 pixels are 26 clicks, with 176 clicks per second at the lift: without a stop, 86 more clicks would come.
       try flick(desktop, by: 400)
       guard above.wait(until: { clicks($0) >= 30 }, deadline: .seconds(3)) else { continue }
       let before = clicks(above, desktop.application)

@@ -35,8 +35,8 @@ import VirtualX
     try touchpad.swipe(fingers: 4, dx: 0, dy: 800)
     try desktop.server.touchscreen.tap(at: TapTests.points)
     try touchpad.swipe(fingers: 3, dx: 800, dy: 0)
-    // The daemon refuses all five gestures if it only observes. If it intercepts, the locker's grab of the pointer gets
-    // the tap, so the daemon refuses the other four.
+    // The daemon refuses all five gestures if it only observes. If it intercepts gestures, the locker's grab of the
+    // pointer gets the tap, so the daemon refuses four.
     let refusals = delivery == "observe" ? 5 : 4
     desktop.daemon.expect { $0.lines.filter { $0 == "session locked" }.count >= refusals }
     #expect(desktop.daemon.wakeUpsAtRest() != nil)

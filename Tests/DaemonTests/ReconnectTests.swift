@@ -22,7 +22,7 @@ import VirtualX
   }
 
   /// Returns the reports about the server. A server that ends removes its keyboards first, so a report about a missing
-  /// key may precede.
+  /// key may come before.
   private func serverReports(of daemon: RunningDaemon) -> [String] {
     daemon.reports.filter { $0.contains("X server") }
   }

@@ -14,7 +14,7 @@ import VirtualX
 
     """
 
-  /// The grabs and windows of a program that takes input away, in order.
+  /// The grabs and windows of a program that takes input from applications, in the order in which they are made.
   struct Scene: Sendable, CustomTestStringConvertible {
     var name: String
     /// x, y, width and height of the `InputOnly` window of the program; nil if it has none.

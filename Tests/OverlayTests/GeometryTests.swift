@@ -50,11 +50,11 @@ struct GeometryTests {
     #expect(OverlayMonitor.withoutMirrors([right, left]) == [right, left])
     #expect(OverlayMonitor.withoutMirrors([monitor(0, 1920, 1080), left]) == [left])
     #expect(OverlayMonitor.withoutMirrors([left, monitor(0, 1920, 1080), right]) == [left, right])
-    // A projector shows a part of the left monitor, or the primary monitor shows a part of the other one.
+    // A projector shows a part of the left monitor, or the primary monitor shows a part of the secondary one.
     #expect(OverlayMonitor.withoutMirrors([monitor(0, 1024, 768), left]) == [left])
     #expect(
       OverlayMonitor.withoutMirrors([monitor(0, 1024, 768, isPrimary: true), monitor(0, 1920, 1080)]) == [left])
-    // The monitors overlap, but each shows a part that the other does not.
+    // The monitors overlap, but each shows a part that is not on the other monitor.
     #expect(OverlayMonitor.withoutMirrors([left, monitor(100, 1920, 1080)]).count == 2)
   }
 

@@ -126,7 +126,7 @@ extension SettingsWindowTests {
     let window = try Application(
       display: driver.server.display, title: "A page", className: "browser", frame: (0, 0, 60, 60))
     window.setClass(instance: "browser", "Browser")
-    // Without a window manager, the settings window would cover the other one.
+    // Without a window manager, the settings window would cover the clicked window.
     try #require(window.wait { $0.isManaged && $0.numbers("WM_STATE").first == 1 })
     let other = try GrabbingClient(display: driver.server.display)
     try driver.run("made") {
@@ -215,7 +215,7 @@ private final class WindowDriver {
 
   /// Performs a scenario of the script.
   ///
-  /// - Parameter meanwhile: Called again and again until the script ends.
+  /// - Parameter meanwhile: Called repeatedly until the script ends.
   func run(_ scenario: String, meanwhile: () throws -> Void = {}) throws {
     let log = "\(folder)/drive.log"
     let output = try FileSystem.createPrivate(log, mayReplace: true)

@@ -133,7 +133,7 @@ package final class GrabbingClient {
     XSync(display, 0)
   }
 
-  /// Shows an unmanaged, invisible window that takes input. Returns its id.
+  /// Shows an unmanaged, invisible window that gets input. Returns the window's id.
   ///
   /// - Parameter name: The window's name; nil for none.
   package func showInputOnly(x: Int32, y: Int32, width: UInt32, height: UInt32, name: String? = nil) -> UInt {

@@ -55,7 +55,7 @@ private struct ResourceClient {
     var words: [UInt32] = [UInt32(minor) << 8] + (argument.map { [$0] } ?? [])
     var error: UnsafeMutablePointer<xcb_generic_error_t>?
     let reply = words.withUnsafeMutableBytes { bytes in
-      // The library uses two entries before those of the request.
+      // The library uses two entries before the entries of the request.
       var parts = [iovec](repeating: iovec(), count: 4)
       parts[2] = iovec(iov_base: bytes.baseAddress, iov_len: bytes.count)
       var request = xcb_protocol_request_t(count: 1, ext: nil, opcode: opcode, isvoid: 0)
@@ -70,7 +70,7 @@ private struct ResourceClient {
       free(error)
     }
     guard let reply else { return [] }
-    // The number of pairs follows the eight bytes that all replies begin with.
+    // The number of pairs comes after the eight bytes that begin every reply.
     let count = Int(reply.load(fromByteOffset: 8, as: UInt32.self))
     return (0..<count).map { index in
       (

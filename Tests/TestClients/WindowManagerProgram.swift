@@ -57,7 +57,7 @@ package enum WindowManagerProgram: String, CaseIterable, Sendable {
     case .twm:
       let fonts = ["Title", "Resize", "Menu", "Icon", "IconManager"].map { "\($0)Font \"fixed\"\n" }.joined()
       return ["twm", "-f", try server.addFile("twmrc", containing: "RandomPlacement\n" + fonts)]
-    // Without a configuration file, i3 opens its first-run wizard, which takes the clicks.
+    // Without a configuration file, i3 opens its first-run wizard, which gets the clicks.
     case .i3:
       // Without this first line, i3 reads the file as version 3, and then adds a bar, whose clock keeps changing.
       let text = "# i3 config file (v4)\nfocus_follows_mouse no\n"

@@ -8,7 +8,7 @@ enum EditorGrammar {
     let name: String
     let vimGroup: String
     var words: [String]
-    /// Words on a separate keyword line in Vim, because another group follows them.
+    /// Words on a separate keyword line in Vim, because another group comes after them.
     var separateInVim: Set<String> = []
 
     func with(words: [String]) -> WordList {

@@ -6,7 +6,7 @@ import Testing
 /// this option would override each other.
 @Suite("Options distinguish bindings")
 struct ConflictKeyTests {
-  /// Options whose lines match the same gestures, so that the later line overrides the earlier one. They change a
+  /// Options that leave the matching gestures the same, so that the later line overrides the earlier one. They change a
   /// threshold, a limit, the time of recognition or the preview.
   private static let replaced: Set = [
     "swipe min", "swipe at", "stroke min", "stroke within", "stroke strictness", "pan min", "pinch min", "rotate min",

@@ -23,7 +23,7 @@ struct CoordinationTests {
     hand.swipe(3, dx: -20)
     hand.modifiers = .super
     hand.swipe(3, dx: -20)
-    // The overridden pan does not take part at all, so the other direction performs nothing either.
+    // The overridden pan takes no part at all, so a movement in the other direction performs nothing either.
     hand.swipe(3, dx: 20)
     #expect(hand.log == ["1 began run pan", "2 ended run swipe"])
   }

@@ -63,7 +63,7 @@ struct PriorityTests {
         case 4: "pinch \(pick(["2", "3", "2-3"]))\(pick(["", " in", " out"]))"
         default: "tap \(fingers)"
         }
-      // Only an earlier line is a companion, so that no line is its own companion.
+      // A line names only earlier lines in `together-with`, so that no line names itself.
       let companion = number > 0 && pick(["", "", "x"]) == "x" ? " together-with n\(pick(["0", "\(number - 1)"]))" : ""
       let scope = pick(["", "", "", "with none ", "with ctrl ", "in class \"A\" ", "in class \"A\" with ctrl "])
       let action = pick(["keys a", "keys b", "keys c", "none"])

@@ -1,6 +1,7 @@
 @testable import Bindings
 
-/// A kind of gesture, with the words that a trigger of this kind may have. They come from the definition of the kind.
+/// A kind of gesture, with the words that a trigger of this kind may have. The words come from the definition of the
+/// kind.
 struct KindWords {
   let kind: GestureKind
   let directions: [String]

@@ -67,7 +67,7 @@ import VirtualX
       try mouse.press(3)
       for _ in 0..<15 { try mouse.move(dx: 10, dy: 5) }
       try mouse.sync()
-      // The server may not have recorded these movements in pixels, but it reports the ones that follow.
+      // The server may not have recorded these movements in pixels, but it reports the later ones.
       var late = 0
       while late < 15,
         !desktop.daemon.wait(timeout: .milliseconds(200), until: { $0.commandLines.count == 2 * count - 1 })

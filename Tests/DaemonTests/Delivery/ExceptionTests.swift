@@ -75,7 +75,7 @@ import VirtualX
       let touchscreen = server.touchscreen
       let places = [ScreenPoint(x: 500, y: 500), ScreenPoint(x: 620, y: 500)]
       var ends: Set<String> = []
-      // The daemon may decide between the two lifts, so the hand repeats them.
+      // The daemon may decide between the two lifts, so the hand repeats the movement.
       for _ in 0..<50 where !ends.contains("ended 500") {
         application.clear()
         for (finger, place) in places.enumerated() { try touchscreen.began(finger, x: place.x, y: place.y) }

@@ -71,7 +71,7 @@ import VirtualX
         if text.hasPrefix("tap") { try server.touchpad.click(3) } else { try server.mouse.click(3) }
         try #require(application.wait(until: { $0.buttons.count == 2 * count }), "\(application.buttons)")
       }
-      // If each of the twenty clicks waited for the timeout of a button, they would take ten seconds.
+      // If each of the twenty clicks waited for the timeout of a button, all clicks together would take ten seconds.
       #expect(ContinuousClock.now - start < .seconds(5))
     }
   }
@@ -135,7 +135,7 @@ import VirtualX
 
   @Test("Fingers at a position where no application gets clicks leave no button down", arguments: 1...3)
   func unwanted(fingers: Int) throws {
-    // The application takes no clicks, and no window manager runs.
+    // The application selects no clicks, and no window manager runs.
     let desktop = try Desktop("swipe 4 up on touchscreen -> run true\n", input: [.keys])
     let places = (0..<fingers).map { ScreenPoint(x: 500 + 90 * Double($0), y: 400) }
     try desktop.server.touchscreen.tap(at: places, duration: .milliseconds(10))

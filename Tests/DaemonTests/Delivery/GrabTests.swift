@@ -74,7 +74,7 @@ import VirtualX
     // All events of the hand precede this one.
     try server.mouse.move(dx: 0, dy: -400)
     try server.mouse.sync()
-    // The daemon handles the first movement of the mouse after that of the finger before the press arrives.
+    // The daemon must handle the mouse's first movement, which comes after a finger's, before the press arrives.
     try daemon.waitUntilInputIsHandled(of: server)
     try server.mouse.stroke([(dx: 0, dy: -300)], button: 2)
     #expect(daemon.wait { $0.commandLines.last == "after" }, "\(daemon.account(on: server))")

@@ -6,7 +6,7 @@ import VirtualX
 /// Intercepted touchpad gestures while another client has grabbed the pointer. The daemon's grab does not get these
 /// gestures.
 @Suite(.waitsForPrograms) struct GrabbedPointerTests {
-  /// The grabs with which menus, overviews of all windows and games take the pointer.
+  /// The grabs of the pointer by menus, overviews of all windows and games.
   enum Grab: CaseIterable {
     case pointer, pointerAndKeyboard, device, deviceWithGestures
 

@@ -58,7 +58,7 @@ import VirtualX
       })
     try desktop.server.touchscreen.began(1, x: 400, y: 900)
     #expect(keyboard.wait(until: { $0.buttons.count == 1 }), "\(keyboard.log)")
-    // The hand holds the key for longer than the daemon waits before it checks a rejected touch.
+    // The hand holds the key longer than the daemon's delay before it checks a rejected touch.
     Pace.pause(.milliseconds(100))
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     try desktop.server.touchscreen.ended(1, x: 400, y: 900)

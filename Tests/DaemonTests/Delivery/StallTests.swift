@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// Strokes and gestures that follow each other while the daemon cannot run.
+/// Strokes and gestures in quick succession while the daemon cannot run.
 @Suite("Strokes and gestures while the computer stalls", .waitsForPrograms, .serialized) struct StallTests {
   /// A moment at which a stall may begin or end.
   enum Moment: String, CaseIterable, Comparable {

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 import VirtualX
 
-/// An input of a hand on a device, with bindings for this gesture and for similar ones.
+/// An input of a hand on a device, with bindings for this gesture and for similar gestures.
 struct VirtualUser: Sendable, CustomTestStringConvertible {
   let name: String
   /// A file that binds exactly this gesture.

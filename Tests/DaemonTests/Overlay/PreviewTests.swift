@@ -126,7 +126,7 @@ import VirtualX
     // the left edge shows the preview.
     #expect(try desktop.stable { ($0.difference(from: desktop.bare)?.left ?? .max) < 10 } != nil)
     other.destroyWindow()
-    // The preview has vanished: the only differences are the position of the other window and the colours of the active
+    // The preview has vanished. The only differences are the position of the other window and the colours of the active
     // window.
     #expect(try desktop.stable { ($0.difference(from: desktop.bare)?.left ?? .max) > 400 } != nil)
     try desktop.lift()

@@ -79,7 +79,7 @@ final class PluginDesktop: ServedDesktop {
 }
 
 extension PluginDesktop {
-  /// The folders and variables in which a desktop's programs run.
+  /// The folders and environment variables of the programs on a desktop.
   struct Place {
     let display: String
     let home: URL

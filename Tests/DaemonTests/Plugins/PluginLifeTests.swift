@@ -6,7 +6,7 @@ import VirtualX
 
 /// The lifetime of plugins relative to the daemon, its session and its bindings.
 @Suite(.waitsForPrograms, .serialized) struct PluginLifeTests {
-  /// A script that logs every line, its own id and that of a child that it starts.
+  /// A script that logs every line, its own process id and the id of a child that it starts.
   private static let logger = """
     trap '' TERM HUP INT
     sleep 1000 &

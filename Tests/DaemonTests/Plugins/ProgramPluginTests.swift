@@ -109,7 +109,8 @@ import VirtualX
     }
     try desktop.pan(3, up: 30)
     desktop.daemon.expect { _ in desktop.text("played") == "PlayPause\n" }
-    // The plugin follows the player without querying it. The player's answer may come later than the next gesture.
+    // The plugin subscribes to the player instead of querying it, so the player's state may come later than the next
+    // gesture.
     for _ in 1...5 where desktop.daemon.commandLines.isEmpty {
       try desktop.pan(3, up: -30)
       _ = desktop.daemon.wait(forOutput: ["playing"], timeout: .seconds(4))

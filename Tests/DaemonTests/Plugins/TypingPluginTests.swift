@@ -24,9 +24,10 @@ import VirtualX
     String(String.UnicodeScalarView((0..<length).compactMap { Unicode.Scalar(0x4E00 + UInt32($0 * 3)) }))
   }
 
-  /// Makes the plugin type, and meanwhile swipes up with four fingers several times, which performs `action`.
+  /// Makes the plugin type. Meanwhile, swipes up with four fingers several times, which performs `action`.
   ///
-  /// - Returns: The number of characters that the application had got before each button press or Escape, and in all.
+  /// - Returns: The number of characters that the application had got before each button press or Escape, and the total
+  ///   number.
   private func swipe(meanwhile action: String) throws -> (actions: [Int], characters: Int) {
     let desktop = try PluginDesktop(
       "pan 3 on touchpad { began -> plugin typist }\nswipe 4 up on touchpad -> \(action)\n",

@@ -37,7 +37,7 @@ import VirtualX
     let daemon = desktop.daemon
     let worker = try #require(daemon.workerID)
     let touchpad = desktop.server.touchpad
-    // This count precedes the first command, because each command holds a pipe until its program runs.
+    // The files are counted before the first command, because each command has a pipe open until its program runs.
     let files = try ProcessFacts.openFiles(worker)
     var memory = 0
     for number in 1...max(1, Self.reloads) {

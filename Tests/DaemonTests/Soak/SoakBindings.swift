@@ -1,5 +1,5 @@
-/// The bindings files of the soak test. They have random bindings whose effects the test knows, and all other features
-/// of the language, for gestures that no random hand makes.
+/// The bindings files of the soak test. They contain random bindings with known effects, and all other features of the
+/// language for gestures that no random hand makes.
 enum SoakBindings {
   /// The bindings that are in force while the daemon is idle.
   static let calm = "swipe 3 up on touchpad -> run echo !calm\n"

@@ -2,7 +2,7 @@ import Foundation
 import GesturesTesting
 import VirtualX
 
-/// A gesture of the bindings that `SoakBindings.others` has.
+/// A gesture for the bindings in `SoakBindings.others`.
 enum SoakGesture: String, CaseIterable {
   case tap, hold, swipe, pinch, rotate, edge, stroke, hook, scroll, hover, leftOpen
 

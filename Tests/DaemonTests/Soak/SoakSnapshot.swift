@@ -63,8 +63,7 @@ extension SoakSnapshot {
     resources = try ServerResources(display: display).counts
   }
 
-  /// Returns the smaller of each value of two snapshots. This excludes resources that come and go while the daemon is
-  /// idle.
+  /// Returns the smaller of each value of two snapshots, without resources that come and go while the daemon is idle.
   func least(_ other: SoakSnapshot) -> SoakSnapshot {
     SoakSnapshot(
       memory: memory.merging(other.memory, uniquingKeysWith: min),

@@ -67,7 +67,7 @@ struct BindingsOnDisk {
     try write(text)
   }
 
-  /// Replaces the file, or another one beside it, as most editors do: writes a new file and renames it.
+  /// Replaces the file, or another file beside it, as most editors do: writes a new file and renames it.
   func write(_ text: String, to name: String = "dactyl.conf") throws {
     let file = folder.appending(path: name)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -38,11 +38,11 @@ final class ManagedDesktop: ServedDesktop {
     application.clear()
   }
 
-  /// Makes the XTest keyboard the last one that was typed on.
+  /// Makes the XTest keyboard the last keyboard that was used.
   ///
-  /// The server changes the keyboard's map at the first key of another keyboard. openbox then releases the grabs of its
-  /// keys and takes them again, and a key that is pressed during that time has no effect. Later requests to openbox are
-  /// handled after that time.
+  /// The server changes the keyboard's map at the first key of another keyboard. openbox then releases its key grabs
+  /// and makes them again, and keys that are pressed meanwhile have no effect. Later requests to openbox are handled
+  /// after that.
   private func takeUpXTestKeyboard() throws {
     let program = try HostileClient(display: server.display)
     let shift = program.keycode("Shift_L")

@@ -107,7 +107,7 @@ final class RunningDaemon {
     return rests ? last.wakeUps : nil
   }
 
-  /// Processor time of the worker, in nanoseconds. A worker that never sleeps has no wake-ups.
+  /// Processor time of the worker, in nanoseconds. It shows a worker that never sleeps, which has no wake-ups.
   private var workerProcessorTime: Substring? {
     let text = workerID.flatMap { try? String(contentsOfFile: "/proc/\($0)/schedstat", encoding: .utf8) }
     return text?.split(separator: " ").first

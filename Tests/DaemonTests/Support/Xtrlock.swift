@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// A running xtrlock. It locks only for users with a password, so it gets its own password file in its own mount
+/// A running xtrlock. xtrlock locks only for users with a password, so it gets a password file in a separate mount
 /// namespace.
 final class Xtrlock {
   static let isPossible: Bool = {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// Panels, icon desktops, menus and notifications. The user cannot bring them back if an action hides them.
+/// Panels, icon desktops, menus and notifications. The user cannot get them back if an action hides them.
 @Suite(
   "Parts of the desktop", .waitsForPrograms, .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
 struct DesktopPartTests {

@@ -40,8 +40,8 @@ import VirtualX
     desktop.application.clear()
     let touchpad = desktop.server.touchpad
     try touchpad.swipeBegan(fingers: 4)
-    // 20 mm up and 12 mm down are four or five clicks up and two or three down. The recognition of the pan takes some
-    // of the first distance.
+    // 20 mm up and 12 mm down are four or five clicks up and two or three clicks down, because the pan's recognition
+    // uses a part of the first distance.
     for _ in 0..<20 { try touchpad.swipeMoved(dx: 0, dy: -1000 / 25.4) }
     for _ in 0..<12 { try touchpad.swipeMoved(dx: 0, dy: 1000 / 25.4) }
     try touchpad.swipeEnded()

@@ -29,8 +29,8 @@ struct SwitcherTests {
   private func began() throws {
     try desktop.server.touchpad.swipeBegan(fingers: 3)
     try millimetres(6)
-    // The window manager shows its list at the centre when it has grabbed the keyboard. It would miss a release of Alt
-    // before that.
+    // The window manager shows its list at the centre when it has grabbed the keyboard. Before that, it would not
+    // notice a release of Alt.
     #expect(
       desktop.sees { $0.keysDown == ["Alt_L"] && $0.windowsAtCentre > windowsAtCentre },
       "\(desktop.daemon.account(on: desktop.server))")

@@ -14,7 +14,7 @@ struct WaitingActionTests {
     try desktop.server.touchpad.swipe(fingers: 3, dx: Self.up.dx, dy: Self.up.dy)
   }
 
-  /// Opens another application's window beside that of the desktop, without the focus.
+  /// Opens another application's window beside the first window, without the focus.
   private func open(beside desktop: ManagedDesktop, _ name: String = "other") throws -> Application {
     let other = try Application(display: desktop.server.display, className: name, frame: (20, 40, 400, 300))
     try #require(other.wait(until: { !$0.numbers("WM_STATE").isEmpty && $0.isShown }))

@@ -76,7 +76,7 @@ private func checkServer(_ bytes: [UInt8]) {
     if server.entries.count > limit { fatalError("\(server.entries.count) descriptors") }
   }
   for byte in bytes.prefix(2048) {
-    // A line break is one of the bytes that clients send.
+    // A line break is also below 16, but is one of the bytes that clients send.
     guard byte < 16, byte != 10 else {
       unsent.append(byte)
       continue

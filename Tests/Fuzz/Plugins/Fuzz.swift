@@ -49,7 +49,7 @@ private func checkValue(_ bytes: [UInt8]) {
   let pairs = PluginLine.environment(of: "began id=1 title=\(word)")
   let read = pairs.first { $0.name == "DACTYL_TITLE" }?.value
   if read.map({ Array($0.utf8) }) != value.utf8.filter({ $0 != 0 }) { fatalError("another value: \(word)") }
-  // The environment can hold the values of any line, because they have no nulls.
+  // The environment can hold the values of any line, because values have no nulls.
   for pair in PluginLine.environment(of: value) where pair.value.utf8.contains(0) && !value.utf8.contains(0) {
     fatalError("a null in \(pair.name)")
   }

@@ -1,7 +1,7 @@
 import Gestures
 
 extension RecognizerProperty {
-  /// Returns the properties that a case can set, including those of base classes.
+  /// Returns the properties that a case can set, including properties of base classes.
   static func all(of recognizer: GestureRecognizer) -> [String: RecognizerProperty] {
     let own: [String: RecognizerProperty] =
       switch recognizer {

@@ -94,7 +94,7 @@ extension RecognizerProperty {
     make(path, read: readTime, write: { $0.inSeconds * 1000 })
   }
 
-  /// Creates a property whose value is one of several names.
+  /// Creates a property that is set by one of several names.
   static func choice<R: GestureRecognizer, V: Equatable>(
     _ path: ReferenceWritableKeyPath<R, V>, _ names: [String: V]
   ) -> RecognizerProperty {
@@ -108,7 +108,7 @@ extension RecognizerProperty {
       })
   }
 
-  /// Creates a property whose value is a name or a list of names.
+  /// Creates a property that is set by a name or a list of names.
   static func names<R: GestureRecognizer, V>(
     _ path: ReferenceWritableKeyPath<R, V>, _ read: @escaping ([String]) throws -> V
   ) -> RecognizerProperty {

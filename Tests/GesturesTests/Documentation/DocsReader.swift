@@ -42,7 +42,7 @@ enum DocsReader {
   private static let catalog = tests.appending(path: "../../../Sources/Gestures/Gestures.docc").standardized
 
   /// Returns the settable properties of a recognizer's class as declared in the source: stored, public, and not set by
-  /// the engine. Includes those of base classes without a page.
+  /// the engine. Includes properties of base classes without a page.
   static func settings(of recognizer: String) throws -> Set<String> {
     let source = catalog.deletingLastPathComponent().appending(path: "Recognizers/\(recognizer).swift")
     let lines = try String(contentsOf: source, encoding: .utf8).split(separator: "\n")

@@ -14,7 +14,7 @@ struct PointerKindTests {
     return engine
   }
 
-  /// Returns a swipe to the right by two fingers that scroll.
+  /// Returns a recognizer of swipes to the right by two fingers that scroll.
   private func scrolledSwipe() -> SwipeGestureRecognizer {
     let swipe = SwipeGestureRecognizer()
     swipe.rule = .distance

@@ -145,7 +145,7 @@ private final class FormerOwner: Sendable {
       while let event = try source.next() { if event == .ownershipLost { isReplaced = true } }
       _ = Descriptors.waitReadable(connection.fileDescriptor, timeout: .milliseconds(5))
     }
-    // A daemon takes a while to release its grabs and input.
+    // A real daemon needs time to release its grabs and input.
     Pace.pause(.milliseconds(100))
     try leave()
     withExtendedLifetime(ownership) {}

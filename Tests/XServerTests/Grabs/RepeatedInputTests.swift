@@ -5,7 +5,7 @@ import VirtualX
 
 @testable import XServer
 
-/// Tests of input that directly follows other input of the same device, so that both are read together, as on a busy
+/// Input that directly comes after other input of the same device, so that both are read together, as on a busy
 /// machine.
 @Suite(.waitsForPrograms) struct RepeatedInputTests {
   @Test("A press directly after a release is hidden from the application if it becomes a gesture")

@@ -12,7 +12,7 @@ struct PluginHistory {
   /// Time in microseconds that is longer than any stall of the daemon.
   private static let tolerance: Int64 = 1_000_000
 
-  /// Records that the plugin ended by itself, or was ended because it hung: a death.
+  /// Records a death: the plugin ended by itself, or was ended because it hung.
   mutating func died(at time: Int64) { deaths.append(time) }
 
   /// Drops the deaths before a reload that is reported at `time`.

@@ -1,9 +1,8 @@
 internal import CLinux
 internal import Glibc
 
-// The calls of Linux that the daemon makes and that depend on time or start processes. A program's own functions come
-// before those of the C library; the functions of CLinux that are replaced are weak symbols. All other calls reach
-// Linux.
+// Replaces the calls of Linux that depend on time or start processes. The linker prefers a program's own functions to
+// those of the C library, and the replaced functions of CLinux are weak symbols. All other calls reach Linux.
 
 /// The timers of the event loop: the time of each descriptor. For Linux, the descriptors are never readable.
 nonisolated(unsafe) private var timers: [Int32: Int64] = [:]

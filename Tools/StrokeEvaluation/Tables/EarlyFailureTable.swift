@@ -12,7 +12,7 @@ package struct EarlyFailureTable {
   private static let withheldMilliseconds = 500.0
   private static let rounds = 3
   private static let known = 3
-  /// Vocabularies of built-in shapes.
+  /// Sets of built-in shapes that are bound together.
   private static let vocabularies = [["L", "circle"], BuiltInTable.names.map { $0.1[0] }]
 
   private let drawings: RecordedDrawings

@@ -22,7 +22,7 @@ import VirtualX
 
     var input: ApplicationInput { self == .core ? [.buttons] : [.touches] }
 
-    /// Returns true if the last two events are those of a tap.
+    /// Returns true if the last two events are the press and the release of a tap.
     func hasTap(at x: Int, _ events: [ApplicationEvent]) -> Bool {
       let words =
         self == .core
@@ -61,7 +61,7 @@ import VirtualX
     return desktop
   }
 
-  /// Expects that no button is down, and that the next taps act and reach the application.
+  /// Expects that no button is down, and that the next taps perform their action and reach the application.
   private func expectTaps(_ desktop: Desktop, _ client: Client) throws {
     desktop.expect { $0.buttonsDown.isEmpty }
     for x in [300, 400] {

@@ -31,7 +31,7 @@ struct DesktopSessionTests {
         let (before, lineCount) = (SessionEffects(scene.active), try lineCount(daemon, session))
         try session.server.perform(gesture.movement, holdingSuper: gesture.holdsSuper)
         try daemon.waitUntilInputIsHandled(of: session.server)
-        // A menu may have grabbed the pointer (docs/delivery.md).
+        // A menu may have grabbed the pointer (docs/delivery.md), so no action is expected over a menu.
         for action in gesture.actions where target != .menu {
           #expect(
             daemon.wait { $0.lines.dropFirst(lineCount).contains { $0.contains(action) } },
