@@ -43,7 +43,7 @@ struct CheckTests {
     #expect(!outcome.output.contains("waits for"), "\(outcome)")
   }
 
-  @Test("--json prints the bindings as `check` understands them")
+  @Test("`check --json` prints the bindings as `check` understands them")
   func model() throws {
     let line = try #require(line)
     let file = try line.write(Self.sound, to: "a.conf")
@@ -68,7 +68,7 @@ struct CheckTests {
     #expect(scope["windows"] as? [String] == ["in class /firefox/"] && scope["modifiers"] as? [String] == ["super"])
   }
 
-  @Test("--json prints every setting of devices and of the whole file", arguments: SettingWord.allCases)
+  @Test("`check --json` prints every setting of devices and of the whole file", arguments: SettingWord.allCases)
   func settings(word: SettingWord) throws {
     let line = try #require(line)
     func model(_ text: String) throws -> [String: Any] {
@@ -84,7 +84,7 @@ struct CheckTests {
     #expect(NSDictionary(dictionary: with).isEqual(to: without) == !isReported)
   }
 
-  @Test("--json prints every error with its position, and no bindings")
+  @Test("`check --json` prints every error with its position, and no bindings")
   func errors() throws {
     let line = try #require(line)
     let file = try line.write("swipe 3 upp -> none\nswipe 3 up -> keys nokey\n", to: "a.conf")

@@ -12,7 +12,7 @@ struct EditCommandTests {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
-  @Test("Each command changes the user's file, and everything else stays byte for byte")
+  @Test("Each command of `edit` changes the user's file, and leaves all other bytes unchanged")
   func commands() throws {
     let line = try #require(line)
     try line.write(Self.text, to: Self.own)
@@ -45,7 +45,7 @@ struct EditCommandTests {
     #expect(try line.text(Self.own + ".before-edit").unicodeScalars.elementsEqual(Self.text.unicodeScalars))
   }
 
-  @Test("--dry-run prints the difference and writes nothing")
+  @Test("`edit --dry-run` prints the difference, and writes nothing")
   func dryRun() throws {
     let line = try #require(line)
     let file = try line.write("tap 3 -> none\ntap 4 -> none\n", to: "a.conf")

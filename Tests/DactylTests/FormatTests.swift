@@ -29,7 +29,7 @@ struct FormatTests {
     #expect(try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int == number)
   }
 
-  @Test("--check lists the files that are not formatted, writes nothing, and ends with code 10")
+  @Test("`fmt --check` lists files that are not formatted, writes nothing, and ends with code 10")
   func checking() throws {
     let line = try #require(line)
     let (messy, tidy) = (try line.write(Self.messy, to: "a.conf"), try line.write(Self.tidy, to: "b.conf"))
@@ -39,7 +39,7 @@ struct FormatTests {
     #expect(try line.dactyl("fmt", "--check", tidy).status == 0)
   }
 
-  @Test("--stdout and - print the result and write nothing")
+  @Test("`fmt --stdout` and `fmt -` print the result, and write nothing")
   func printing() throws {
     let line = try #require(line)
     let messy = try line.write(Self.messy, to: "a.conf")

@@ -53,7 +53,7 @@ struct PickTests {
     #expect(desktop.window.buttons == ["button 3 down at 200,200", "button 3 up at 200,200"])
   }
 
-  @Test("--json prints a scope that matches the window, even if its class has wildcards")
+  @Test("`pick --json` prints a scope that matches the window, even if its class has wildcards")
   func json() throws {
     let desktop = try Desktop(className: #"Odd [*] \"name"#)
     defer { desktop.server.stop() }

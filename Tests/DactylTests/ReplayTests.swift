@@ -114,7 +114,7 @@ struct ReplayTests {
     #expect(try line.dactyl("replay", undeclared, "--config", bindings).errors.contains("device 9"))
   }
 
-  @Test("Without --perform, no recording runs a command, in any subcommand")
+  @Test("Without --perform, no subcommand runs a command of a recording")
   func performsNothing() throws {
     let line = try CommandLine()
     let trace = try line.write(swipe, to: "a.trace")
@@ -135,7 +135,7 @@ struct ReplayTests {
     #expect(!FileManager.default.fileExists(atPath: line.path("performed")))
   }
 
-  @Test("--perform performs the actions on the display")
+  @Test("`replay --perform` performs a recording's actions on the display")
   func perform() throws {
     let line = try CommandLine()
     let server = try VirtualServer()

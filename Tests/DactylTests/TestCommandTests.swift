@@ -50,7 +50,7 @@ struct TestCommandTests {
     #expect(outcome.status == 0 && outcome.output == "1 passed\n", "\(outcome)")
   }
 
-  @Test("--update rewrites only the expectations that fail")
+  @Test("`dactyl test --update` rewrites only the expectations that fail")
   func update() throws {
     let line = try #require(line)
     let (sound, broken) = (try line.write(Self.right, to: "a.test"), try line.write(Self.wrong, to: "b.test"))

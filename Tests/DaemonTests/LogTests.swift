@@ -3,7 +3,7 @@ import Testing
 import VirtualX
 
 @Suite(.waitsForPrograms) struct LogTests {
-  @Test("--verbose prints a line for each command that runs, and no line for throttled commands")
+  @Test("With --verbose the daemon prints a line for each command that runs, and for no other")
   func throttled() throws {
     let desktop = try Desktop(
       """

@@ -65,7 +65,7 @@ struct TarballInstallTests {
     return tree
   }
 
-  @Test("--uninstall restores exactly the files and folders from before the installation", arguments: [1, 2])
+  @Test("`install.sh --uninstall` restores exactly the files and folders from before", arguments: [1, 2])
   func uninstall(installations: Int) throws {
     try layOut()
     let before = try tree()

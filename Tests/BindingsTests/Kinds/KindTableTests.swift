@@ -71,7 +71,7 @@ struct KindTableTests {
       Set(Vocabulary.options(of: kind)) == row.options.union(common).union(row.isContinuous ? ["rate"] : []))
   }
 
-  @Test("Every built-in kind has a row")
+  @Test("Every built-in kind has a row in the table of kinds")
   func complete() {
     #expect(Self.rows.map(\.kind) == GestureKind.builtIn)
   }

@@ -80,7 +80,7 @@ struct ContactGestureTests {
     return (right, wrong)
   }
 
-  @Test("At least 98 of 100 simulated hands make each gesture on a clickpad, and no hand another", arguments: gestures)
+  @Test("On a clickpad at least 98 of 100 simulated hands make each gesture, and none another one", arguments: gestures)
   func clickpad(_ gesture: Gesture) throws {
     let (right, wrong) = try rights(gesture, on: .clickpad)
     #expect(right >= 98, "\(wrong)")

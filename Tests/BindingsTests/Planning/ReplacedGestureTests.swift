@@ -8,7 +8,7 @@ struct ReplacedGestureTests {
   private static let bindings = HandGesture.touchpad.map { "\($0) on touchpad -> run \($0)\n" }.joined()
 
   @Test(
-    "At least 97 of 100 simulated hands make each gesture, and no hand another one",
+    "At least 97 of 100 simulated hands make each gesture, and no hand makes another one",
     arguments: HandGesture.touchpad, [TouchpadSurface.clickpad, .apple])
   func hands(_ gesture: HandGesture, _ surface: TouchpadSurface) throws {
     try perform(gesture, on: surface)

@@ -16,7 +16,7 @@ struct CtlTryTests {
     return String(decoding: try socket.receiveToEnd(limit: 1 << 20), as: UTF8.self)
   }
 
-  @Test("The tried line applies immediately, for 10 seconds, and each action is reported")
+  @Test("A line of `ctl try` applies immediately, for 10 seconds, and each action is reported")
   func ends() throws {
     let desktop = try Desktop(LifeTests.swipe)
     #expect(try ask(desktop, "try \(Self.line)") == "ok\n")
@@ -87,7 +87,7 @@ struct CtlTryTests {
     desktop.daemon.expect(output: ["new"])
   }
 
-  @Test("During a pause the tried line does nothing; after the pause it acts")
+  @Test("During a pause, the line of `ctl try` does nothing; after the pause, the line acts")
   func paused() throws {
     let desktop = try Desktop(LifeTests.swipe)
     #expect(try ask(desktop, "pause") == "ok\n")

@@ -28,7 +28,7 @@ import VirtualX
     #expect(program.reports == [])
   }
 
-  @Test("--raw prints the trace, --json prints the daemon's events, and both together are refused")
+  @Test("`monitor` prints the trace with --raw, events with --json, and refuses both together")
   func otherForms() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let raw = try desktop.start("monitor", "--raw")

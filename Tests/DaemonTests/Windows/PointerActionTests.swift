@@ -3,7 +3,7 @@ import Testing
 import VirtualX
 
 @Suite(.waitsForPrograms) struct PointerActionTests {
-  @Test("Two fingers on a touchscreen click where they came down")
+  @Test("Two fingers on a touchscreen click where they landed")
   func click() throws {
     let desktop = try Desktop("tap 2 on touchscreen -> click right\n")
     try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 300, y: 300), ScreenPoint(x: 340, y: 300)])

@@ -58,7 +58,7 @@ struct SwitcherTests {
     #expect(desktop.isActive(windows[1]), "\(desktop.daemon.account(on: desktop.server))")
   }
 
-  @Test("A cancelled switch changes nothing and releases Alt") func cancelled() throws {
+  @Test("A cancelled window switch changes nothing, and releases Alt") func cancelled() throws {
     try began()
     try millimetres(12.2)
     try desktop.server.touchpad.swipeInterrupted()

@@ -23,7 +23,7 @@ struct SwipeRuleTests {
     #expect(judge(31, 0, after: 305) == "ended", "102 points per second")
   }
 
-  @Test("A fast swipe needs a longer distance")
+  @Test("A fast swipe needs a longer distance than a slow one")
   func fast() {
     #expect(judge(59.9, 0, after: 50) == "undecided")
     #expect(judge(60.1, 0, after: 50) == "ended")
@@ -53,7 +53,7 @@ struct SwipeRuleTests {
     #expect(judge(-11, 0, after: 10) == "failed")
   }
 
-  @Test("A swipe that is lifted too early fails with the condition that was not met as the reason")
+  @Test("The failure of a swipe that is lifted too early names the condition that was not met")
   func reasons() throws {
     let hand = EngineDriver(SwipeGestureRecognizer())
     for (way, time) in [(25.4, 200), (31, 400), (0, 10)] as [(Double, Int64)] {

@@ -22,7 +22,7 @@ struct PlaygroundTests {
     return ExplainedBindings(try #require(Bindings.check(bytes, file: "dactyl.conf").bindings), bytes: bytes)
   }
 
-  @Test("For fingers on a touchpad, the page shows the number and the path of the fingers' centre")
+  @Test("For fingers on a touchpad, the page Playground shows the number and the centre's path")
   func touchpad() throws {
     let playground = try play("0 fingers 3 on touchpad up 20mm in 200ms", until: 5)
     let trail = try #require(playground.touchpad)
@@ -30,7 +30,7 @@ struct PlaygroundTests {
     #expect(try #require(trail.points.last).dy < 0)
   }
 
-  @Test("After a movement, the page shows the recognized gesture and the action of its binding")
+  @Test("After a movement, the page Playground shows the recognized gesture and its action")
   func recognized() throws {
     var playground = try play("0 fingers 3 on touchpad up 20mm in 200ms")
     #expect(playground.isReady)
@@ -59,7 +59,7 @@ struct PlaygroundTests {
     #expect(result.isRecognized && result.title.text == "3 fingers up")
   }
 
-  @Test("For a movement without a binding, the page shows a line that would recognize it")
+  @Test("For a movement without a binding, the page Playground shows a line that recognizes it")
   func unbound() throws {
     var playground = try play("0 fingers 3 on touchpad up 20mm in 200ms")
     let taken = playground.takeMovement()

@@ -21,13 +21,13 @@ import VirtualX
     PointerStep.missed(of: path, since: 10, at: location, reported, requests: requests).map(\.time)
   }
 
-  @Test("Steps before the press are not counted as missed")
+  @Test("Motion before the press is not counted as missed")
   func press() {
     #expect(missed([step(10, 5), step(10, 0), step(11, 6), step(12, 7)]) == [11, 12])
     #expect(missed([]) == [])
   }
 
-  @Test("Steps whose press has another position are another device's, and are not counted")
+  @Test("Motion after a press at another position is another device's, and is not counted")
   func units() {
     let path = [step(10, 0), step(11, 600, 500), step(12, 0, 510)]
     #expect(missed(path, at: Point(x: 600.9, y: 499.1)) == [11, 12])
@@ -38,7 +38,7 @@ import VirtualX
     #expect(missed(Array(path[1...]), at: Point(x: 5, y: 5)) == [11, 12])
   }
 
-  @Test("A step in the upper left corner of the screen is not counted as a press or a release")
+  @Test("Motion in the upper left corner of the screen is not counted as a press or a release")
   func corner() {
     let up = ServerEvent.RawPointer(device: 8, action: .released(3), time: 10)
     let path = [step(10, 0), step(10, 0), step(10, 6), step(10, 7), step(10, 0), step(12, 8)]
@@ -51,7 +51,7 @@ import VirtualX
 
   /// Consequence: if the mouse moves only to that corner between press and release, within a millisecond, the press
   /// counts as a click.
-  @Test("The server's history shows a step from the upper left corner like a button event")
+  @Test("The server's history shows motion from the upper left corner like a button event")
   func serversCorner() throws {
     let server = try VirtualServer()
     let connection = try XConnection(display: server.display)
@@ -63,7 +63,7 @@ import VirtualX
     #expect(connection.pointerHistory(since: 1).steps.suffix(4).map(\.isButton) == [true, true, false, true])
   }
 
-  @Test("Steps that also arrived as events are not counted as missed")
+  @Test("Motion that also arrived as an event is not counted as missed")
   func overlap() {
     let path = [step(10, 0), step(11, 6), step(12, 7), step(13, 8)]
     #expect(missed(path, [moved(13, request: 49)]) == [11, 12, 13])
@@ -76,7 +76,7 @@ import VirtualX
     #expect(missed(path, [moved(14, request: 50)]) == [11, 12, 13])
   }
 
-  @Test("Steps after the release are not counted as missed, even if the server's clock wraps")
+  @Test("Motion after the release is not counted as missed, even if the server's clock wraps")
   func release() {
     let up = ServerEvent.RawPointer(device: 8, action: .released(3), time: 12)
     #expect(missed([step(10, 0), step(11, 6), step(12, 7), step(12, 0), step(13, 8)], [up]) == [11, 12])
