@@ -1,10 +1,10 @@
-/* The application of a benchmark, which gets the keys. For programs of one file, beside programs.h. */
+/* The application of a benchmark, which gets the keys. For programs in one file, together with programs.h. */
 #pragma once
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <X11/keysym.h>
 
-/* A connection with a window of the class "Application" that is the whole screen and has the keyboard's focus. */
+/* Opens a connection and a window of the class "Application" over the whole screen, with the keyboard focus. */
 static Display *open_client(const char *name) {
   Display *client = XOpenDisplay(name);
   if (!client) fail("cannot open the display");
@@ -23,7 +23,7 @@ static Display *open_client(const char *name) {
   return client;
 }
 
-/* Waits until the key is pressed, and returns the time; a negative number at the deadline. */
+/* Waits until the key is pressed, and returns the time of the press; a negative number if the deadline passes first. */
 static double await_key(Display *client, KeySym key, double deadline) {
   for (;;) {
     while (XPending(client)) {

@@ -1,5 +1,5 @@
-/* A plain reader of a touchpad: writes the fingers of each report to standard output. `make real` compares it with
- * dactyl-touchpad. */
+/* A minimal reader of a touchpad, which writes the fingers of each report to standard output. `make real` compares
+ * dactyl-touchpad with this program. */
 #include <errno.h>
 #include <fcntl.h>
 #include <libevdev/libevdev.h>

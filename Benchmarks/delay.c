@@ -1,10 +1,11 @@
-// The time that the actions of a gesture take, from the touchpad's report to the key at an application, with and
-// without an overlay that follows the same gesture: 120 reports a second, gestures of three kinds by turns. Two kinds
-// are without the overlay: how much they differ is the noise of the run. usage: delay SECONDS TOUCHPAD LIMIT90 LIMIT99
-//   SECONDS  for each kind
-//   TOUCHPAD the socket of an inputtest device
-//   LIMIT90  exits with 1 if in each of three runs p90 with the overlay is more than LIMIT90 times the larger one
-//   without LIMIT99  or p99 more than LIMIT99 times
+// Measures the delay from the touchpad's report to the key of an action at an application, with and without an overlay
+// that shows the same gesture. Gestures of three kinds alternate, with 120 reports a second. Two kinds have no overlay;
+// the difference between their delays is the noise of the run. usage: delay SECONDS TOUCHPAD LIMIT90 LIMIT99
+//   SECONDS   the duration for each kind
+//   TOUCHPAD  the socket of an inputtest device
+//   LIMIT90   the program exits with 1 if, in each of three runs, p90 with the overlay exceeds the larger p90 without
+//             the overlay more than LIMIT90 times
+//   LIMIT99   the same for p99
 #include "programs.h"
 
 #include "client.h"
@@ -12,14 +13,14 @@
 #include <math.h>
 
 enum { rate = 120, reportsInGesture = 120, warmUp = 2, runs = 3, kinds = 3, most = 100000, timeout = 5000 };
-enum { toLeft, upwards, toRight }; // The kinds; the last one is with the overlay.
+enum { toLeft, upwards, toRight }; // The kinds of gestures. Only the last kind has the overlay.
 
 static void rest_until(double due) {
   const double left = due - now();
   if (left > 0) pause_for(left);
 }
 
-// Quantiles of sorted delays.
+// The quantiles of the delays of one kind.
 typedef struct {
   double median, p90, p99;
 } Delays;
@@ -29,7 +30,7 @@ static Delays summary(double *delays, int count) {
   return (Delays){delays[(count - 1) / 2], delays[(count - 1) * 90 / 100], delays[(count - 1) * 99 / 100]};
 }
 
-// The fingers move by this way in the direction of the kind.
+// Moves the fingers by the distance `way` in the direction of the kind.
 static void move(int touchpad, int kind, double way) {
   Swipe message = swipe_message(swipeUpdate, 0);
   const int isVertical = kind == upwards;
@@ -37,11 +38,11 @@ static void move(int touchpad, int kind, double way) {
   if (write(touchpad, &message, sizeof message) != sizeof message) fail("the touchpad is gone");
 }
 
-// Makes gestures of all kinds by turns, prints their delays, and returns nonzero if the limits are kept.
+// Makes gestures of all kinds alternately, and prints their delays. Returns nonzero if they are within the limits.
 static int run(Display *display, int touchpad, int gestures, double limit90, double limit99) {
   static double delays[kinds][most];
   int measured[kinds] = {0};
-  // In the unit of touchpads, 1/1000 inch: a little more than the step between two keys, 2 mm.
+  // A little more than 2 mm, the step between two keys, in the unit of touchpads: 1/1000 inch.
   const double step = 2.02 * 1000 / 25.4;
   for (int gesture = 0; gesture < kinds * (gestures + warmUp); gesture++) {
     const int kind = gesture % kinds;
@@ -51,7 +52,7 @@ static int run(Display *display, int touchpad, int gestures, double limit90, dou
       rest_until(start + (report + 1) * 1e3 / rate);
       const double sent = now();
       move(touchpad, kind, step);
-      // The first ones are within the distance from which on it is a movement at all, and the window appears.
+      // The first reports are below the threshold of the movement, and the overlay's window appears meanwhile.
       if (report < 20) continue;
       if (report == 20) {
         while (await_key(display, XK_F5, now() + 1e3 / rate) > 0) {}
@@ -61,7 +62,7 @@ static int run(Display *display, int touchpad, int gestures, double limit90, dou
       if (came < 0) fail("an action was not performed");
       if (gesture >= kinds * warmUp) delays[kind][measured[kind]++] = came - sent;
     }
-    // Back to the start, so that nothing is committed; the preview ends meanwhile.
+    // Move back to the start, so that no gesture commits. Meanwhile, the preview ends.
     move(touchpad, kind, -step * reportsInGesture);
     swipe(touchpad, swipeEnd, 0);
     while (await_key(display, XK_F5, now() + 600) > 0) {}
@@ -86,7 +87,7 @@ int main(int count, char **arguments) {
   const int gestures = atoi(arguments[1]) * rate / reportsInGesture;
   const double limit90 = atof(arguments[3]), limit99 = atof(arguments[4]);
   if (gestures <= 0 || gestures * reportsInGesture > most || limit90 <= 0 || limit99 <= 0) fail("wrong numbers");
-  setvbuf(stdout, NULL, _IOLBF, 0); // A run that fails a limit is seen immediately.
+  setvbuf(stdout, NULL, _IOLBF, 0); // Line buffering shows a run beyond a limit immediately.
   Display *display = open_client(NULL);
   const int touchpad = connect_device(arguments[2]);
 

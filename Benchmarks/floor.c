@@ -1,8 +1,8 @@
-/* The floor: the minimum that a program in C has to do to receive the same gestures.
+/* The floor of the benchmarks: a program in C that does the minimum to receive the same gestures.
  * It opens the display, selects touchpad gestures, grabs touches as a gesture program must, prints "ready", and waits.
  * floor run PROGRAM   starts the program at the end of a swipe
- * floor key           presses F11 then
- * floor swipe PROGRAM [ARGUMENT...]  starts the program with the name of the gesture behind its arguments:
+ * floor key           presses F11 at the end of a swipe
+ * floor swipe PROGRAM [ARGUMENT...]  starts the program with the name of the gesture after its arguments:
  *                     "swipe 3 left" once the fingers have moved by 8 mm, "tap 2" when the last touch ends, "stroke L"
  *                     when the right button is released; four fingers up or down press F11.
  *                     libinput's adaptive profile multiplies 1/1000 inch by 0.26712 */
@@ -24,7 +24,7 @@ static void start(char **arguments) {
   }
 }
 
-/* Writes the name of a swipe once its fingers have moved far enough; returns whether they have just done so. */
+/* Writes the name of a swipe when its fingers have moved far enough. Returns true at exactly that event. */
 static int named(const XIGestureSwipeEvent *event, char *name, size_t size) {
   static double x, y;
   static int done;
@@ -45,7 +45,7 @@ int main(int count, char **arguments) {
   memcpy(command, arguments, count * sizeof *command);
   command[count] = name;
   command[count + 1] = NULL;
-  signal(SIGCHLD, SIG_IGN); /* The kernel reaps. */
+  signal(SIGCHLD, SIG_IGN); /* The kernel reaps ended children. */
   Display *display = XOpenDisplay(NULL);
   if (!display) return 5;
   int opcode, event, error, major = 2, minor = 4;

@@ -1,11 +1,11 @@
 /* gestures run COUNT FIFO SIDE SIDE      from the lift of three fingers to the first instruction of the command
  * gestures key COUNT SIDE SIDE           … to the KeyPress of F11 at a client
  * gestures storm SECONDS SIDE SIDE       processor time of all processes for each of 1,000 movements a second
- * gestures unbound SECONDS SIDE SIDE     the same in a row of another name: no binding follows these movements
+ * gestures unbound SECONDS SIDE SIDE     the same in a row with another name, for movements without a binding
  *   where a SIDE is DISPLAY TOUCHPAD PROGRAM ARGUMENT... -- and TOUCHPAD the socket of an inputtest device.
- * With LIMIT in the environment it fails where the ratio of the medians is above that; 0 is no limit.
- * The floor is the first side and the program the second. Each has a server of its own, and gestures alternate
- * between both, so that other load of the machine affects both. */
+ * Fails if the ratio of the medians is above the environment variable LIMIT; 0 means no limit.
+ * The floor is the first side, and the program is the second. Each side has its own server. Gestures alternate between
+ * the two sides, so that other load of the machine affects both. */
 #include "programs.h"
 
 #include "client.h"
@@ -20,7 +20,7 @@ typedef struct {
   double times[maximumGestures];
 } Side;
 
-/* A swipe up to the lift. */
+/* Makes a swipe without its lift. */
 static void move(const Side *side) {
   swipe(side->device, swipeBegin, 0);
   for (int index = 0; index < 8; index++) {
@@ -30,8 +30,7 @@ static void move(const Side *side) {
   pause_for(8);
 }
 
-/* Lifts the fingers, and returns the milliseconds until the command has said when it began; a negative number if none
- * did. */
+/* Lifts the fingers. Returns the milliseconds until the command reports its start; negative without a report. */
 static double lift_to_command(const Side *side, int fifo) {
   struct { uint64_t nanoseconds; uint32_t pid, tag; } stamp;
   struct pollfd readable = {fifo, POLLIN, 0};
@@ -40,12 +39,12 @@ static double lift_to_command(const Side *side, int fifo) {
   do {
     if (poll(&readable, 1, answerMilliseconds) != 1 || read(fifo, &stamp, sizeof stamp) != sizeof stamp) return -1;
     begun = (double)stamp.nanoseconds / 1e6;
-    /* An older one belongs to a gesture whose answer was no longer awaited. */
+    /* An older report is from a gesture whose timeout has passed. */
   } while (begun < lifted);
   return begun - lifted;
 }
 
-/* Lifts the fingers, and returns the milliseconds until the key was pressed; a negative number if it was not. */
+/* Lifts the fingers. Returns the milliseconds until the key is pressed; a negative number without a press. */
 static double lift_to_key(const Side *side) {
   XSync(side->client, True);
   double lifted = now();
@@ -54,7 +53,7 @@ static double lift_to_key(const Side *side) {
   return pressed < 0 ? pressed : pressed - lifted;
 }
 
-/* Nanoseconds for which the processes of the program have had the processor. */
+/* Returns the processor time of the program's processes in nanoseconds. */
 static double processor_time(const Side *side) {
   pid_t members[maximumProcesses];
   int count = family(side->program.pid, members, 0);
@@ -71,7 +70,7 @@ static double processor_time(const Side *side) {
   return sum;
 }
 
-/* Microseconds of the processor for each movement, of one second of movements. */
+/* Makes one second of movements. Returns the processor time for each movement in microseconds. */
 static double storm(const Side *side) {
   enum { movements = 1000 };
   swipe(side->device, swipeBegin, 0);
@@ -94,7 +93,7 @@ static double storm(const Side *side) {
   return taken / movements / 1000;
 }
 
-/* Prints the row, and returns the ratio of the medians. */
+/* Prints a row of the table, and returns the ratio of the medians. */
 static double report(const char *row, const char *unit, double factor, int count, Side *sides) {
   static double ratios[maximumGestures];
   for (int index = 0; index < count; index++) ratios[index] = sides[1].times[index] / sides[0].times[index];
@@ -109,7 +108,7 @@ static double report(const char *row, const char *unit, double factor, int count
   return most[middle] / least[middle];
 }
 
-/* Reads a side of the command line, and returns the arguments behind it. */
+/* Reads a side of the command line, and returns the arguments after that side. */
 static char **read_side(char **arguments, Side *side) {
   if (!arguments[0] || !arguments[1] || !arguments[2]) fail("a side is DISPLAY TOUCHPAD PROGRAM ARGUMENT... --");
   *side = (Side){.display = arguments[0], .touchpad = arguments[1], .arguments = arguments + 2};
@@ -135,8 +134,8 @@ int main(int count, char **arguments) {
     sides[side].device = connect_device(sides[side].touchpad);
     if (isKey) sides[side].client = open_client(sides[side].display);
   }
-  /* Without --verbose, as it is used, dactyld does not say when it is ready. If it takes longer, the first gestures,
-   * which are not counted, bring nothing. */
+  /* Without --verbose, dactyld does not report that it is ready. If its start takes longer than this, only the first
+   * gestures are lost, which are not counted. */
   pause_for(1500);
   const int isStorm = !isRun && !isKey, total = rounds + (isStorm ? 1 : warmUps);
   for (int round = 0; round < total; round++) {

@@ -1,5 +1,5 @@
-/* The command of a gesture: appends the time and its arguments to the file MARKS. A small program that is linked
- * statically starts fast, and hides little of what the programs that recognize gestures take. */
+/* The command of a gesture, which appends the time and its arguments to the file MARKS. It is small and statically
+ * linked, so that its own start adds little to the time of the programs that recognize gestures. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <time.h>

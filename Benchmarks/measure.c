@@ -1,8 +1,9 @@
 /* measure start COUNT FLOOR -- PROGRAM ARGUMENT...
- *   starts both by turns, COUNT times each, and times from before the start to the line "ready" on standard output.
+ *   starts both programs alternately, COUNT times each, and measures the time from the start to the line "ready" on
+ *   standard output.
  * measure rest SECONDS MOUSE FLOOR -- PROGRAM ARGUMENT...
- *   memory of PROGRAM and its children, then their context switches while a mouse moves (MOUSE is the socket of an
- *   inputtest device) and a window changes its title, SECONDS long. Exits with 1 if there was any. */
+ *   measures the memory of PROGRAM and its children, then their context switches during SECONDS while a mouse moves
+ *   (MOUSE is the socket of an inputtest device) and a window changes its title. Exits with 1 if any switch occurs. */
 #include "programs.h"
 
 #include <X11/Xlib.h>
@@ -65,7 +66,7 @@ static void move_mouse(int mouse, double way) {
 
 static int measure_rest(double seconds, const char *socketPath, char *floor, char **arguments) {
   char *floorArguments[] = {floor, NULL};
-  sync(); /* Pages of a file that was just linked count as private until they are written. */
+  sync(); /* Pages of a newly linked file count as private memory until the file is on the disk. */
   Program least = start(floorArguments);
   long floorMemory = memory(least.pid);
   end(least);
@@ -82,7 +83,7 @@ static int measure_rest(double seconds, const char *socketPath, char *floor, cha
   unsigned mask;
   Window ignored;
   XQueryPointer(display, root, &ignored, &ignored, &startX, &startY, &inner, &inner, &mask);
-  /* The first movement makes the mouse the master's source, which clients that follow devices are notified of. */
+  /* The first movement makes the mouse the source of the master pointer, of which some clients are notified. */
   move_mouse(mouse, 1);
   pause_for(1000);
 

@@ -1,4 +1,5 @@
-// Sends an overlay process the position of a finger, 120 times a second, and measures when the pixel there has changed.
+// Sends an overlay process the position of a finger, 120 times a second, and measures the delay until the pixel there
+// changes.
 // usage: overlay SECONDS trail|preview PROGRAM
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
@@ -28,7 +29,7 @@ static int ascending(const void *a, const void *b) {
   return (*(const double *)a > *(const double *)b) - (*(const double *)a < *(const double *)b);
 }
 
-// Processor time of the process in milliseconds.
+// Returns the processor time of the process in milliseconds.
 static double used(pid_t process) {
   char path[64], text[1024] = "";
   snprintf(path, sizeof path, "/proc/%d/stat", process);
@@ -43,7 +44,7 @@ static double used(pid_t process) {
   return (user + system) * 1e3 / sysconf(_SC_CLK_TCK);
 }
 
-// Number of times that the process was given the processor.
+// Returns the number of times that the process got the processor.
 static long switches(pid_t process) {
   char path[64], line[256];
   snprintf(path, sizeof path, "/proc/%d/status", process);
@@ -80,7 +81,7 @@ int main(int count, char **arguments) {
   static double sent[most], latency[most];
   static int place[most];
   int seen = 0;
-  // Its start is not measured: the fonts are loaded, and the window exists.
+  // This preview loads the fonts and opens the window, so that the overlay's start is not measured.
   fprintf(overlay, "preview 1 frame 0,0 300,300 0,0 300,300 0 \"Tile left\"\nend-preview 1 no 1000\n");
   fflush(overlay);
   rest(1500);
@@ -89,7 +90,7 @@ int main(int count, char **arguments) {
 
   const double start = now(), used_before = used(process);
   for (int index = 0; index < total; index++) {
-    // The finger goes to and fro over the whole screen; each way is a gesture.
+    // The finger moves back and forth over the whole screen. Each movement in one direction is a gesture.
     const int way = index / rate, step = index % rate, margin = 100;
     if (step == 0 && index > 0) {
       fprintf(overlay, is_trail ? "end-trail %d recognized\n" : "end-preview %d yes 1000\n", way + 1);
@@ -110,7 +111,7 @@ int main(int count, char **arguments) {
     do {
       XImage *row = XGetImage(display, root, 0, height / 2, width, 1, AllPlanes, ZPixmap);
       const double time = now();
-      // The trail and the frame reach from the left to the finger.
+      // The trail and the frame extend from the left to the finger.
       int edge = row ? width - 1 : -1;
       while (edge >= 0 && XGetPixel(row, edge, 0) == XGetPixel(empty, edge, 0)) edge--;
       while (seen <= index && step > 0 && place[seen] - 2 <= edge) latency[seen] = time - sent[seen], seen++;

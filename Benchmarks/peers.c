@@ -1,17 +1,17 @@
 /* peers command COUNT FIFO DISPLAY KEYBOARD PROGRAM ARGUMENT...
- *   from the press of F12 at a virtual keyboard to the first instruction of the command that PROGRAM starts then
+ *   from the press of F12 on a virtual keyboard to the first instruction of the command that PROGRAM then starts
  * peers key COUNT DISPLAY KEYBOARD PROGRAM ARGUMENT...
  *   … to the KeyPress of F11 at a client
  * peers lines COUNT FIFO LINES SWIPE LIFT PROGRAM ARGUMENT...
- *   from the write of the line LIFT to the pipe LINES, after the lines of SWIPE, to the first instruction of the command
- * Prints the median in microseconds. PROGRAM never says that it is ready: the first answers are awaited for longer. */
+ *   from the write of the line LIFT to the pipe LINES, after the lines of SWIPE, to the command's first instruction
+ * Prints the median in microseconds. PROGRAM never reports that it is ready, so the first answers have more time. */
 #include "programs.h"
 
 #include "client.h"
 
 enum { maximumCount = 2000, warmUps = 5, startMilliseconds = 20000, answerMilliseconds = 2000, keyF12 = 96 };
 
-/* Presses or releases F12 at a virtual keyboard. */
+/* Presses or releases F12 on a virtual keyboard. */
 static void send_key(int keyboard, uint32_t isPressed) {
   struct { uint32_t length, type, keycode, isPressed; } message = {sizeof message, 5, keyF12, isPressed};
   if (write(keyboard, &message, sizeof message) != sizeof message) fail("the keyboard is gone");
@@ -22,7 +22,7 @@ static void send_line(int lines, const char *text) {
   if (write(lines, text, length) != (ssize_t)length) fail("the pipe of lines is gone");
 }
 
-/* The time at which a command says that it began after `since`; a negative number if none does. */
+/* Returns the start time that a command reports, if it is after `since`; a negative number without such a report. */
 static double await_command(int fifo, double since, int milliseconds) {
   struct { uint64_t nanoseconds; uint32_t pid, tag; } stamp;
   struct pollfd readable = {fifo, POLLIN, 0};
@@ -48,7 +48,7 @@ int main(int count, char **arguments) {
   int device;
   Display *client = NULL;
   if (isLines) {
-    /* Open for reading, too, so that it can be opened before the program reads. */
+    /* Opened for reading, too, because otherwise the pipe could not be opened before the program reads. */
     device = open(*next++, O_RDWR | O_CLOEXEC);
     if (device < 0) fail("cannot open the pipe of lines");
     swipe = *next++;
@@ -74,7 +74,7 @@ int main(int count, char **arguments) {
     if (isLines) {
       send_line(device, lift);
     } else {
-      /* Released immediately: until then, the peer's grab of the key would also get the key that it presses. */
+      /* Released immediately, because until then the peer's grab would also get the key that the peer presses. */
       send_key(device, 1);
       send_key(device, 0);
     }

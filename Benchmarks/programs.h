@@ -1,4 +1,4 @@
-/* Programs under measurement: they are started, say "ready", and are ended. For programs of one file. */
+/* Starts and ends the measured programs, which print "ready". For programs in one file. */
 #pragma once
 #define _GNU_SOURCE
 #include <errno.h>
@@ -23,7 +23,7 @@ typedef struct {
   int output;
 } Program;
 
-static pid_t running[maximumPrograms]; /* What fail() ends before it ends this process; 0 for nothing. */
+static pid_t running[maximumPrograms]; /* The processes that fail() ends first; 0 for none. */
 
 static void fail(const char *what) {
   fprintf(stderr, "%s: %s\n", program_invocation_short_name, what);
@@ -32,7 +32,7 @@ static void fail(const char *what) {
   exit(69);
 }
 
-/* Milliseconds of CLOCK_MONOTONIC. */
+/* Returns the time of CLOCK_MONOTONIC in milliseconds. */
 static double now(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
@@ -66,7 +66,7 @@ static inline Program launch(char **arguments) {
   return program;
 }
 
-/* Starts the program and returns when it has printed the line "ready"; fails if no output comes for so long before. */
+/* Starts the program, and returns when it has printed "ready". Fails after this time without any output. */
 static inline Program start_within(char **arguments, int milliseconds) {
   Program program = launch(arguments);
   char text[65536];
@@ -102,7 +102,7 @@ static inline int by_value(const void *left, const void *right) {
   return (a > b) - (a < b);
 }
 
-/* The process and all below it. */
+/* Lists the process and all its descendants. Returns their number. */
 static inline int family(pid_t pid, pid_t *members, int count) {
   if (count == maximumProcesses) fail("too many processes");
   members[count++] = pid;
@@ -114,7 +114,8 @@ static inline int family(pid_t pid, pid_t *members, int count) {
   return count;
 }
 
-/* The wire of xf86-input-inputtest, little endian: a greeting, then messages that begin with length and type. */
+/* Connects to a device of xf86-input-inputtest. The protocol is little endian: a greeting, then messages that begin
+ * with their length and type. */
 static inline int connect_device(const char *path) {
   struct sockaddr_un address = {.sun_family = AF_UNIX};
   if (strlen(path) >= sizeof address.sun_path) fail("the socket's path is too long");
@@ -126,7 +127,7 @@ static inline int connect_device(const char *path) {
   return device;
 }
 
-/* The sum of the numbers behind `name:` in a file of /proc. */
+/* Returns the sum of the numbers after `name:` in a file of /proc. */
 static inline long sum_of(const char *path, const char *name) {
   FILE *file = fopen(path, "r");
   if (!file) fail(path);
@@ -138,7 +139,7 @@ static inline long sum_of(const char *path, const char *name) {
   return sum;
 }
 
-/* The proportional set size of a process, in kB. */
+/* Returns the proportional set size of a process, in kB. */
 static inline long memory(pid_t pid) {
   char path[64];
   snprintf(path, sizeof path, "/proc/%d/smaps_rollup", pid);
@@ -155,7 +156,8 @@ typedef struct {
   double delta[4];
 } Swipe;
 
-/* Returns the message of a swipe to the right, `way` being 1/1000 inch of finger movement: libinput reports 0.26712 of it. */
+/* Returns the message of a swipe to the right. `way` is the fingers' movement in 1/1000 inch, of which libinput reports
+ * 0.26712. */
 static inline Swipe swipe_message(uint16_t phase, double way) {
   return (Swipe){sizeof(Swipe), 8, phase, fingers, 0, {way, 0, 0.26712 * way, 0}};
 }

@@ -1,16 +1,16 @@
 /* scale GESTURES LIMIT SIDE SIDE...
  *   where a SIDE is SORT COUNT DISPLAY SOCKETS PROGRAM ARGUMENT... -- and SOCKETS the folder of inputtest devices.
- * Each side runs a daemon on a server of its own. By turns, fingers make a gesture on each, and the time until a client
- * sees the key F11 is taken. Three fingers swipe so fast that the daemon gets the whole gesture together: the time
- * contains the gesture's start. Some sorts differ:
+ * Each side runs a daemon on its own server. Fingers make a gesture on each side alternately, and the time until a
+ * client gets the key F11 is measured. Three fingers swipe so fast that the daemon gets the whole gesture together, so
+ * the time contains the gesture's start. Some sorts differ:
  *   windows  COUNT windows are open
  *   shapes   a finger draws a line on a touchscreen
- *   fingers  COUNT fingers tap on a touchscreen; the ratio is that of one finger
+ *   fingers  COUNT fingers tap on a touchscreen; the ratio is for one finger
  *   reports  a swipe of a tenth of a second has COUNT reports a second, and the time counts from its end
  * Prints for each side the median, the median of the ratios to the time of the sort's first side in the same round (the
  * first side of all, if the sort has one side), and the proportional set size of all processes of the daemon after the
- * gestures. Exits with 1 if the ratio of a side exceeds LIMIT; that of shapes may be three times LIMIT, because each of
- * them follows the finger. */
+ * gestures. Exits with 1 if the ratio of a side exceeds LIMIT; the ratio of shapes may be three times LIMIT, because
+ * each shape is compared with the finger's path. */
 #include "programs.h"
 
 #include "client.h"
@@ -36,7 +36,7 @@ static void send_all(int device, const void *messages, size_t size) {
   if (write(device, messages, size) != (ssize_t)size) fail("a device is gone");
 }
 
-/* Fingers on a touchscreen that move to the right together. */
+/* Moves fingers on a touchscreen to the right together. */
 static void touch(const Side *side, int fingers, int moves) {
   typedef struct {
     uint32_t length, type, touch, phase, hasUnaccelerated;
@@ -57,7 +57,7 @@ static void touch(const Side *side, int fingers, int moves) {
   send_all(side->device, touches, (size_t)count * sizeof *touches);
 }
 
-/* Milliseconds from a gesture to its key. */
+/* Makes a gesture. Returns the milliseconds until its key. */
 static double gesture(const Side *side) {
   int isSlow = is(side, "reports"), moves = isSlow ? side->count / 10 : movements;
   double before = now();
@@ -82,7 +82,7 @@ static double gesture(const Side *side) {
   return pressed - before;
 }
 
-/* Opens windows that cover one another, as those of a busy desktop do. */
+/* Opens windows that cover one another, as on a busy desktop. */
 static void open_windows(Display *client, int count) {
   for (int number = 1; number < count; number++) {
     Window root = DefaultRootWindow(client);
@@ -94,7 +94,7 @@ static void open_windows(Display *client, int count) {
   XSync(client, False);
 }
 
-/* The proportional set size of a process and all below it, in kB. */
+/* Returns the proportional set size of a process and its descendants, in kB. */
 static long memory_of_all(pid_t pid) {
   pid_t members[maximumProcesses];
   int count = family(pid, members, 0);
@@ -133,7 +133,7 @@ int main(int count, char **arguments) {
     for (int other = side + 1; other < found; other++) isAlone &= !is(&sides[other], sides[side].sort);
     if (isAlone) sides[side].base = 0;
   }
-  sync(); /* Pages of a file that was just linked count as private until they are written. */
+  sync(); /* Pages of a newly linked file count as private memory until the file is on the disk. */
   for (int side = 0; side < found; side++) {
     setenv("DISPLAY", sides[side].display, 1);
     sides[side].client = open_client(sides[side].display);

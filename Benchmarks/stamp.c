@@ -1,5 +1,5 @@
-/* The command that gestures start: it says when its first instructions ran. Without the C library, so that nothing of
- * its own start is measured. Writes the nanoseconds of CLOCK_MONOTONIC and its process id to the named pipe FIFO. */
+/* The command that gestures start. Writes the time of its first instructions (CLOCK_MONOTONIC, nanoseconds) and its
+ * process id to the named pipe FIFO. It has no C library, whose start would be measured, too. */
 #include <stdint.h>
 
 #if defined(__x86_64__)

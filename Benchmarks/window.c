@@ -1,5 +1,5 @@
 /* window empty
- *   shows an empty window of the toolkit: the floor.
+ *   shows an empty window of the toolkit, which is the floor of the measurements.
  * window open COUNT PROGRAM
  * window search COUNT PROGRAM
  * window rest SECONDS PAGES PROGRAM
@@ -28,7 +28,7 @@ static void open_display(void) {
   XSync(display, False);
 }
 
-/* The pixels of a part of the screen in which each window of the measurement shows its content. */
+/* Returns the pixels of a part of the screen in which each measured window shows its content. */
 static XImage *picture(int width, int height) {
   XImage *image = XGetImage(display, DefaultRootWindow(display), 400, 240, (unsigned)width, (unsigned)height, AllPlanes,
                             ZPixmap);
@@ -55,7 +55,7 @@ static void close_program(Program program) {
   await_painted(0);
 }
 
-/* True if a part of the screen has one colour, such as that of an empty window. */
+/* Returns true if this part of the screen has a single colour, as in an empty window. */
 static int is_uniform(void) {
   XImage *image = picture(200, 300);
   int isUniform = 1;
@@ -66,7 +66,8 @@ static int is_uniform(void) {
   return isUniform;
 }
 
-/* Milliseconds from before the start until the window is painted, and until it has content (NULL: do not wait). */
+/* Returns the milliseconds from the start until the window is painted. `content` gets the milliseconds until the window
+ * has content; NULL to not wait for that. */
 static double time_opening(char **arguments, double *content) {
   double before = now();
   Program program = launch(arguments);
@@ -99,7 +100,7 @@ static int measure_opening(int count, char *self, char *program) {
   return 0;
 }
 
-/* Presses a key while the modifier is held, which may be 0. */
+/* Presses a key while the modifier is held; 0 for no modifier. */
 static void press(KeySym modifier, KeySym key) {
   if (modifier) XTestFakeKeyEvent(display, XKeysymToKeycode(display, modifier), True, CurrentTime);
   XTestFakeKeyEvent(display, XKeysymToKeycode(display, key), True, CurrentTime);
@@ -108,7 +109,7 @@ static void press(KeySym modifier, KeySym key) {
   XSync(display, False);
 }
 
-/* Without a window manager, a window that was shown has no focus. */
+/* Gives each large window the focus, because without a window manager a new window has no focus. */
 static void focus_window(void) {
   Window root = DefaultRootWindow(display), parent, *children;
   unsigned count;
@@ -129,7 +130,7 @@ static int is_equal(XImage *one, XImage *other) {
 
 enum { searchWidth = 200, searchHeight = 300 };
 
-/* Milliseconds until the content of the list differs. */
+/* Types a key into the search. Returns the milliseconds until the content of the list changes. */
 static double time_search(KeySym key) {
   XImage *before = picture(searchWidth, searchHeight);
   double start = now();
@@ -154,7 +155,7 @@ static int measure_search(int count, char *program) {
   await_painted(1);
   focus_window();
   pause_for(1500);
-  /* The first one makes the widgets of both states. */
+  /* The first search creates the widgets of both states, so it is not measured. */
   time_search(XK_9);
   pause_for(300);
   time_search(XK_BackSpace);
@@ -177,7 +178,7 @@ static long switches(pid_t pid) {
     char path[320];
     snprintf(path, sizeof path, "/proc/%d/task", members[index]);
     DIR *threads = opendir(path);
-    /* A command of the program has ended. */
+    /* The process has ended. */
     if (!threads) return -1;
     for (struct dirent *thread; (thread = readdir(threads));) {
       if (thread->d_name[0] == '.') continue;
@@ -189,7 +190,7 @@ static long switches(pid_t pid) {
   return sum;
 }
 
-/* Opens each page, and waits for so many seconds in which no thread of the program has woken up. */
+/* Opens each page, and waits until no thread of the program has woken up for `seconds`. */
 static int measure_rest(double seconds, int pages, char *program) {
   char *arguments[] = {program, NULL};
   Program started = launch(arguments);
@@ -204,7 +205,7 @@ static int measure_rest(double seconds, int pages, char *program) {
       pause_for(250);
       long current = switches(started.pid);
       if (current == last) continue;
-      /* A cursor blinks for ten seconds. */
+      /* At first, a cursor blinks for ten seconds, so only later wake-ups are counted. */
       if (now() - begin > settleMilliseconds / 2) wakeups += current - last;
       last = current;
       quiet = now();

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// glibc's own names for what is replaced here; they cannot be looked up by dlsym, which allocates itself.
+// glibc's own names of the replaced functions. dlsym cannot find the originals, because dlsym itself allocates.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);

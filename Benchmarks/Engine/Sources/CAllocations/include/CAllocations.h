@@ -3,7 +3,7 @@
 
 /// Number of blocks of memory that the calling thread has requested from the C library since its start.
 ///
-/// Linking this target puts its `malloc` and relatives before the C library's, for the whole program.
+/// Linking this target replaces `malloc` and the related functions of the C library in the whole program.
 unsigned long allocations_of_this_thread(void);
 
 #endif

@@ -1,5 +1,6 @@
 #pragma once
-// The calls of /dev/uinput, whose numbers are macros that Swift cannot import. They return a negative error code.
+// The calls of /dev/uinput. Swift cannot import their numbers, which are macros. On failure, each call returns a
+// negative error code.
 #include <linux/input.h>
 #include <linux/uinput.h>
 #include <stdint.h>
@@ -11,5 +12,5 @@ int uinput_set_axis(int device, const struct uinput_abs_setup *axis);
 int uinput_create(int device, const char *name, struct input_id id);
 int uinput_destroy(int device);
 
-// Ends the guest; the process must be root.
+// Powers the guest off. The process must run as root.
 void guest_power_off(void);
