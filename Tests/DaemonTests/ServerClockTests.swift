@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("After a daemon was stopped for hours, the next event corrects its estimate of server time")
+  @Test("After a stop of hours, the next event without delay corrects the daemon's server time")
   func stopped() {
     var clock = ServerClock()
     clock.observed(Timestamp(microseconds: 1_000_000), at: time(5_000_000))

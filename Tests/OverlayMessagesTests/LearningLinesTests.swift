@@ -15,7 +15,7 @@ struct LearningLinesTests {
   func input(_ input: LearningInput) { #expect(LearningInput(line: input.line) == input) }
 
   @Test(
-    "A line that is no message of that window is refused",
+    "A line that is no message of the window of `dactyl learn` is refused",
     arguments: [
       "", "kept", "keep it", "drawing", "drawing 1", "drawing 0 1,2", "drawing nan 1,2", "drawing 1 1,2,3 4",
       "drawing 1  ", "drawing 1 |", "drawing 1 1,2 | | 3,4",

@@ -80,7 +80,9 @@ struct ContactGestureTests {
     return (right, wrong)
   }
 
-  @Test("On a clickpad at least 98 of 100 simulated hands make each gesture, and none another one", arguments: gestures)
+  @Test(
+    "On a clickpad at least 98 of 100 simulated hands make each gesture, and none makes another",
+    arguments: gestures)
   func clickpad(_ gesture: Gesture) throws {
     let (right, wrong) = try rights(gesture, on: .clickpad)
     #expect(right >= 98, "\(wrong)")

@@ -27,7 +27,7 @@ struct ScopeTests {
     WindowCondition(.windowClass(.glob(Glob(name))), isNegated: isNegated)
   }
 
-  @Test("A gesture evaluates a condition at most once, and not if another condition is false")
+  @Test("A gesture evaluates a condition at most once, and not if the scope is false without it")
   func asksOnce() throws {
     let windows = FakeWindows("Firefox")
     var hand = try PlannerDriver(

@@ -236,7 +236,7 @@ struct DesktopGesturesProgramTests {
     #expect(signals.map(\.fingers) == [3, 3, 5, 5] && signals.map(\.percentage) == [0, 50, 0, 100], "\(signals)")
   }
 
-  @Test("A desktop that reads no signals is dropped, and other listeners get the gestures")
+  @Test("A desktop that reads no signals is dropped, and other desktops get the gestures")
   func deafListener() throws {
     let fixture = try Fixture()
     let deaf = try DesktopListener.startDeaf(in: fixture.place)

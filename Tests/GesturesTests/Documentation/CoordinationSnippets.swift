@@ -94,7 +94,7 @@ struct CoordinationSnippets {
     #expect(hand.log == ["0 began@10", "0 changed@20", "0 cancelled@20", "1 began@20", "1 ended@30"])
   }
 
-  @Test("If a delegate refuses a recognizer's beginning, this one fails and another one begins")
+  @Test("If a delegate refuses a recognizer's beginning, it fails and another recognizer begins")
   func refusing() {
     let (refused, other) = (PanGestureRecognizer(), PanGestureRecognizer())
     let delegate = LeftHalf()
