@@ -3,7 +3,7 @@ import GesturesTesting
 
 @testable import Bindings
 
-/// A random edit of a document, with the bindings that are expected after the edit.
+/// A random edit of a document, with a check of the bindings after the edit.
 struct RandomEdit {
   let operation: EditOperation
   /// Indices of the statements that the edit removes from the text.

@@ -9,8 +9,8 @@ final class DeviceChanges {
 
   init(display: String) { self.display = display }
 
-  /// Disables or floats a device if `isDisabling` is true, and otherwise reverts that change. Returns a description of
-  /// the change.
+  /// Disables or floats a device, as `isDisabling` says; reverts the change of a device that is already changed.
+  /// Returns a description of the change.
   func change(_ index: Int, isDisabling: Bool) throws -> String {
     let device = Self.devices[index]
     guard changes[device] == nil else {

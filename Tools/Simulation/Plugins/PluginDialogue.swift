@@ -4,7 +4,8 @@ struct PluginDialogue {
   private(set) var open: Set<Int> = []
   private var over: Set<Int> = []
 
-  /// Maximum number of later gestures that begin before a gesture ends. Real gestures end much earlier.
+  /// Maximum number of ended gestures to remember. Beyond it, gestures whose ids are more than half this number before
+  /// the current id are dropped, because no line should concern them any more.
   private static let maximumAge = 200
 
   /// Processes the next line. Returns the promise that the line breaks; nil if the line is right.

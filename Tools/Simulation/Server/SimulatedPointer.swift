@@ -129,7 +129,8 @@ extension SimulatedServer {
     }
   }
 
-  /// Sends a press to the application that has grabbed the pointer, or else to the application under the pointer.
+  /// Sends a press to the application that already gets the pointer's events, or else to the application under the
+  /// pointer.
   private func give(_ number: Int32, _ device: Int32, _ before: Set<Int32>) {
     if pointer.application == nil {
       let window = windows.deepest(x: pointer.x, y: pointer.y)
