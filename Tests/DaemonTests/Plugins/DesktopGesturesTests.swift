@@ -25,7 +25,7 @@ struct DesktopGesturesTests {
 
     deinit { DesktopListener.stop(listener) }
 
-    /// Waits until the last signal ends a gesture and `ends` gestures have ended, and returns all signals.
+    /// Waits until `ends` gestures have ended, and returns all signals.
     func signals(ends: Int = 1) -> [DesktopListener.Signal] {
       _ = desktop.daemon.wait { [desktop] _ in
         DesktopListener.signals(in: desktop.place).count { $0.phase == "End" } == ends

@@ -75,9 +75,9 @@ final class RunningDaemon {
     wait(timeout: timeout) { $0.commandLines == expected }
   }
 
-  /// The output of commands, whose lines begin with `!` in tests. Lines of `echo !TEXT` are in the order in which the
-  /// daemon started the commands. Other lines may be in another order on a busy machine, because commands run
-  /// concurrently.
+  /// The output of commands, whose lines begin with `!` in tests. If all commands are `echo !TEXT`, the lines are in
+  /// the order in which the daemon started the commands. Otherwise the lines are in the order of printing, which may
+  /// differ on a busy machine, because commands run concurrently.
   var commandLines: [String] {
     let printed = lines.filter { $0.hasPrefix("!") }.map { String($0.dropFirst()) }
     let started = lines.filter { !$0.hasPrefix("!") }

@@ -30,7 +30,7 @@ struct ValgrindReport: CustomStringConvertible {
     }
   }
 
-  /// Number of blocks that are definitely or possibly lost.
+  /// Number of blocks that are definitely, indirectly or possibly lost.
   ///
   /// The kinds are added, because chance decides between them: a pointer that remains on the stack makes hundreds of
   /// indirectly lost blocks possibly lost.
