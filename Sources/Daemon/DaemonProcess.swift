@@ -49,8 +49,8 @@ final class DaemonProcess {
     gestures.addObserver(contacts)
     let input = InputLoopSource(
       gestures, contacts: service, reconnects: options.reconnects, termination: termination)
-    // Sources of requests and messages come before the source of input, so that their changes apply to the events that
-    // are read after them.
+    // The sources of requests and messages precede `input`, so that the changes that they make apply to the events that
+    // `input` reads in the same pass.
     loop = try Self.openLoop(
       [
         control,
@@ -106,8 +106,9 @@ final class DaemonProcess {
     }
   }
 
-  /// Blocks and queues the signals. To be called before the first gesture can start a command, because a child process
-  /// inherits the set of blocked signals.
+  /// Blocks the signals that the daemon handles, and queues them for the event loop.
+  ///
+  /// Call this before the first gesture can start a command, because a child process inherits the blocked signals.
   private static func openSignals() throws(ExitStatus) -> SignalQueue {
     do throws(SystemError) {
       let signals = try SignalQueue([

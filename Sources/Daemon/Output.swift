@@ -3,8 +3,8 @@ internal import Linux
 
 /// The daemon's two output streams: messages on standard error, and a line for each action on standard output.
 ///
-/// Plugins, windows and devices contribute to these texts, and a terminal may show them. Therefore, control characters
-/// are replaced.
+/// The texts contain names from plugins, windows and devices, and a terminal may show the texts. Therefore, control
+/// characters in the texts are replaced.
 enum Output {
   /// Writes one line to standard error.
   static func report(_ line: String) { write(2, "dactyld: " + line + "\n") }
@@ -13,8 +13,8 @@ enum Output {
   static func print(_ text: String) { write(1, text) }
 
   private static func write(_ descriptor: Int32, _ text: String) {
-    // A reader that does not read, such as a pager, loses lines, because waiting for it would delay gestures and input.
-    // The daemon also continues after the reader has exited.
+    // If the reader of the output, such as a pager, does not read, lines are lost: waiting would delay gestures and
+    // input. The daemon also continues after the reader has exited.
     try? Descriptors.writeWithoutWaiting(descriptor, Array(text.linesWithoutControls.utf8))
   }
 }

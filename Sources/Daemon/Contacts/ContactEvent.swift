@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// An event of the contacts on touchpads. The devices are devices of the X server, and the times are the server's.
+/// A change of the contacts on a touchpad. The device is a device of the X server, and the time is the server's.
 enum ContactEvent: Sendable, Hashable {
   /// A touchpad is being read. No contact is known yet.
   case added(ContactSurface)

@@ -40,12 +40,12 @@ final class ContactLoopSource: LoopSource, GestureObserver {
 
   var entries: [PollEntry] { reader?.entries ?? [] }
 
-  /// Due immediately if the devices or the bindings have changed after this source was served in the pass.
+  /// `now` if the devices or the bindings have changed since this source was last served; otherwise nil.
   var deadline: MonotonicTime? { reader != nil && isOutdated ? .now : nil }
 
   private var isNeededNow: Bool { isNeeded() && !gestures.pipeline.isPaused }
 
-  /// True if the touchpads that have to be read may have changed since they were last determined.
+  /// True if the touchpads to read may differ from those that `reader` was last given.
   private var isOutdated: Bool {
     let isNeeded = isNeededNow
     return isNeeded != wasNeeded || isNeeded && generation != gestures.display.connection.deviceGeneration
@@ -60,7 +60,7 @@ final class ContactLoopSource: LoopSource, GestureObserver {
     if isNeeded != wasNeeded { gestures.display.source.followTouchpads(isNeeded) }
     wasNeeded = isNeeded
     let touchpads = isNeeded ? connection.touchpadNodes : []
-    // Reading the devices may itself change this number, so it is stored afterwards.
+    // `touchpadNodes` may read the devices and thereby change this number, so the number is stored afterwards.
     generation = connection.deviceGeneration
     reader.read(touchpads)
   }
@@ -80,8 +80,8 @@ final class ContactLoopSource: LoopSource, GestureObserver {
 
   /// Converts a time of CLOCK_MONOTONIC to the server's time.
   ///
-  /// The server reads the same clock, in milliseconds with 32 bits (`GetTimeInMillis` of Xorg). So a frame that comes
-  /// before the server's first event can set `clock`.
+  /// The server reads the same clock, in milliseconds with 32 bits (`GetTimeInMillis` of Xorg). Therefore, if `clock`
+  /// has not observed an event of the server yet, this time sets `clock`.
   static func serverTime(of time: Timestamp, _ clock: inout ServerClock) -> Timestamp {
     let machineTime = MonotonicTime(microseconds: time.microseconds)
     if let converted = clock.serverTime(at: machineTime) { return converted }

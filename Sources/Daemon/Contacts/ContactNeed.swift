@@ -4,14 +4,16 @@ internal import Gestures
 /// The need of bindings for the contacts on touchpads.
 enum ContactNeed: Equatable {
   case none
-  /// The bindings work without contacts, too.
+  /// The bindings also work without contacts.
   case optional
   case required
 }
 
 extension GesturePipeline {
-  /// - Parameter replacingGestures: True if the server reports no gestures of touchpads, so that these gestures have to
-  ///   be made from the contacts.
+  /// Returns the need of the bindings in force for contacts on these devices.
+  ///
+  /// - Parameter replacingGestures: True if the server does not report touchpad gestures, so that they have to be made
+  ///   from the contacts.
   func contactNeed(of devices: [InputDevice], replacingGestures: Bool) -> ContactNeed {
     if !needs.contains(.touchpadContacts), replacingGestures, !needs.isDisjoint(with: .touchpadGestures) {
       return .optional

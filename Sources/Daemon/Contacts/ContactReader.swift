@@ -15,7 +15,7 @@ final class ContactReader {
     var isOpen = false
   }
 
-  /// Number of ends of the process within `failureInterval` after which touchpads are no longer read.
+  /// Number of unexpected ends of the process within `failureInterval` that stop all reading until a reload.
   private static let maximumFailures = 3
   private static let failureInterval = Duration.seconds(60)
 
@@ -26,13 +26,13 @@ final class ContactReader {
   private var wanted: [TouchpadNode] = []
   /// The wanted touchpads that cannot be read now.
   private var unreadable: Set<TouchpadNode> = []
-  /// The touchpads that are being read, by the numbers in messages. Each request has its own number, so that late
+  /// The requested touchpads, each by the number that its messages contain. Each request has a new number, so that late
   /// frames of an earlier device are not mistaken for frames of a later one.
   private var readings: [DeviceID: Reading] = [:]
   private var latestNumber: Int32 = 0
   private var failures: [MonotonicTime] = []
   private var isOff = false
-  /// The messages about touchpads that cannot be read, as far as they were already reported.
+  /// The messages about unreadable touchpads that were already reported, so that each is reported once.
   private var reported: Set<String> = []
 
   /// - Parameters:

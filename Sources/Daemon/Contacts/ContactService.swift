@@ -16,7 +16,8 @@ final class ContactService {
   private let gestures: GestureService
   private var touchpads: [DeviceID: Touchpad] = [:]
 
-  /// True if this user may read a touchpad; nil if the devices have changed since this was determined.
+  /// `value` is true if this user can read a touchpad. Outdated if `generation` is not that of the connection's
+  /// devices; nil before the first check.
   private var mayRead: (generation: Int, value: Bool)?
 
   init(_ gestures: GestureService) { self.gestures = gestures }
@@ -92,7 +93,7 @@ final class ContactService {
     touchpads[device].map { gestures.pipeline.bindings.settings.sensitivity(of: $0.device) } ?? 1
   }
 
-  /// If the server cannot report the gestures of touchpads, makes these gestures from the touches of a touchpad.
+  /// Makes touchpad gestures from the touches of a touchpad if the server cannot report such gestures.
   private func replaceGestures(_ event: TouchEvent, of device: DeviceID) {
     let display = gestures.display
     guard !display.connection.reportsTouchpadGestures, let contacts = touchpads[device]?.contacts,

@@ -183,7 +183,7 @@ extension ControlServer {
     // `~/.cache` may be missing. The session's folder must exist already.
     if Paths.sessionFolder == nil { try? FileSystem.makeFolders(for: folder) }
     do throws(TrustedFile.Refusal) {
-      // A user who can write to the folder above could replace our socket with their own.
+      // A user who can write to the folder that contains `folder` could replace our socket with their own.
       try TrustedFile.checkWay(to: Paths.folder(of: folder))
     } catch {
       Output.report("no control socket at \(path): \(error.reason); `dactyl ctl` cannot reach this daemon")

@@ -18,7 +18,7 @@ final class EventPublisher: GestureObserver {
 
   private let server: ControlServer
   private let gestures: GestureService
-  /// The gestures whose `began` has been published and whose end has not.
+  /// IDs of the gestures whose `began` was published and whose end was not.
   private var running: Set<UInt64> = []
   private var pending: [Pending] = []
 
@@ -34,7 +34,7 @@ final class EventPublisher: GestureObserver {
     gestures.pipeline.reportsPhases = false
   }
 
-  /// Returns the first line: the version and the current state.
+  /// Returns the first line of the stream, with the version of the format and the current state of the daemon.
   func opening(_ status: DaemonStatus) -> [UInt8] {
     var line = JSONLine()
     line.add("version", Self.version)
@@ -60,7 +60,7 @@ final class EventPublisher: GestureObserver {
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// Publishes the last line of the stream.
+  /// Publishes the last line of the stream, with the exit code of the daemon.
   func end(_ status: ExitStatus) {
     var line = JSONLine(event: "end")
     line.add("code", status.rawValue)

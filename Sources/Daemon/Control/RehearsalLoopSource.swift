@@ -1,9 +1,9 @@
 internal import Linux
 
-/// Lets gestures be recognized without performing their actions, until a given time or until a request ends this.
+/// Recognizes gestures without performing their actions (a rehearsal), until a given time or until a request.
 final class RehearsalLoopSource: LoopSource {
   private let gestures: GestureService
-  /// End of the rehearsal; nil while gestures act.
+  /// End of the rehearsal; nil while actions are performed.
   private var end: MonotonicTime?
 
   init(_ gestures: GestureService) { self.gestures = gestures }
@@ -14,6 +14,8 @@ final class RehearsalLoopSource: LoopSource {
     if let end, end <= now { rehearse(until: nil) }
   }
 
+  /// Starts a rehearsal, changes the end of the current one, or ends it.
+  ///
   /// - Parameter end: The end of the rehearsal; nil to perform actions again.
   func rehearse(until end: MonotonicTime?) {
     self.end = end

@@ -6,9 +6,10 @@ internal import Linux
 final class TryLoopSource: LoopSource {
   private let gestures: GestureService
   private let reload: ReloadLoopSource
-  /// The clients that wait until the line has acted in more than `known` gestures, or is no longer in force.
+  /// The clients that wait until the line has performed actions in more than `known` gestures, or is no longer in
+  /// force.
   private var waiting: [(known: Int, answer: (ControlAnswer) -> Void)] = []
-  /// Number of gestures in which the last line has acted.
+  /// Number of gestures in which the latest line has performed actions.
   private var count = 0
 
   init(_ gestures: GestureService, reload: ReloadLoopSource) {
@@ -24,14 +25,14 @@ final class TryLoopSource: LoopSource {
     if !reload.isTrying { answerAll("ended") }
   }
 
-  /// Puts a line in force, in place of an earlier line. Calls `answer` when the line is in force or rejected.
+  /// Puts a line in force, instead of an earlier tried line. Calls `answer` when the line is in force or rejected.
   func start(_ line: String, _ answer: @escaping (ControlAnswer) -> Void) {
     answerAll("ended")
     count = 0
     reload.put(trying: line, answer)
   }
 
-  /// Calls `answer` when the line has acted in more than `known` gestures, or is no longer in force.
+  /// Calls `answer` when the line has performed actions in more than `known` gestures, or is no longer in force.
   func wait(known: Int, _ answer: @escaping (ControlAnswer) -> Void) {
     waiting.append((known, answer))
     if count > known { answerAll("acted") }

@@ -25,7 +25,7 @@ struct EpisodeLog {
   private var pressed = PressedInput()
   /// Time at which something was last pressed, touched, scrolled or released.
   private var lastInput = Timestamp(microseconds: 0)
-  /// The lines that precede the next event.
+  /// The lines of the trace that are written before the next event.
   private var pending: [EpisodeSlot.Preceding] = []
   /// The event after which a recognizer began to wait for the pointer to stay still, and the time at which the wait
   /// ends. If an episode begins at that time, this event becomes its first event.
@@ -134,7 +134,7 @@ struct EpisodeLog {
     pressed = PressedInput()
   }
 
-  /// Returns true if the newest episode is over although no event has ended it.
+  /// Returns true if `event`, which presses or scrolls something on idle devices, begins another episode.
   private func isOver(before event: InputEvent, _ pipeline: GesturePipeline) -> Bool {
     let pause = event.timestamp - lastInput
     if event.isScroll, pause < Self.scrollInterval { return false }

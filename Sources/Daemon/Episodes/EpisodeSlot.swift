@@ -4,7 +4,7 @@ internal import Traces
 
 /// One episode of the log. Its memory is reused for a later episode.
 struct EpisodeSlot {
-  /// A line of input that precedes an event.
+  /// A line of the trace that is written before the line of an event.
   enum Preceding {
     case answer(WindowCondition, holds: Bool)
     case touchDisowned(Touch.ID)
@@ -13,7 +13,8 @@ struct EpisodeSlot {
 
   /// Maximum number of input lines of one episode, so that a gesture of minutes does not replace all other episodes.
   private static let maximumInput = 1536
-  /// Maximum number of remembered conditions. A condition that does not hold is added only below the second limit.
+  /// Maximum number of remembered conditions. A condition that does not hold is added only if fewer than `notHolding`
+  /// are remembered.
   private static let maximumConditions = (all: 64, notHolding: 48)
   private static let maximumSystemEvents = 16
 
@@ -24,7 +25,7 @@ struct EpisodeSlot {
   private var header = TraceHeader()
   /// The positions of the input lines in the ring.
   private var input = 0..<0
-  /// Number of events that were dropped because of the limits.
+  /// Number of events that were dropped because of `maximumInput` or `maximumSystemEvents`.
   private var droppedInput = 0
   /// The conditions that were checked, each with its last answer.
   private var conditions: [(condition: WindowCondition, holds: Bool)] = []
@@ -34,8 +35,7 @@ struct EpisodeSlot {
 
   /// The largest number of simultaneous fingers, or of pointers with a pressed button.
   var maximumTouches = 0
-  /// True if a binding's recognizer began, ended, failed or was cancelled. For touches, only bindings for one finger
-  /// count.
+  /// True if a state change showed that the input was probably meant for a binding (`concerns`).
   private var concernsBinding = false
   /// True if the input contains the contacts on a touchpad.
   private var isOfContacts = false
@@ -100,9 +100,9 @@ struct EpisodeSlot {
   /// binding.
   private func concerns(_ binding: Binding, _ transition: GestureEngine.Transition, _ event: InputEvent) -> Bool {
     if case .touches = event, !binding.trigger.fingers.contains(1) { return false }
-    // A pointer that moves or leaves a place is on its way to something else.
+    // A recognizer that did not begin shows only that the pointer passed by.
     if case .hover = event { return transition.to == .began }
-    // One finger on a touchpad moves the pointer.
+    // One finger on a touchpad usually moves the pointer, so only a gesture that almost succeeded counts.
     return !isOfContacts || transition.reason?.isNear ?? true
   }
 
@@ -135,7 +135,7 @@ struct EpisodeSlot {
 }
 
 extension GestureFailure {
-  /// True if the gesture failed only by its amount or speed, and had at least half of the amount.
+  /// True if the gesture was too slow, was not committed, or covered at least half of its minimum distance.
   fileprivate var isNear: Bool {
     switch self {
     case .tooSlow, .notCommitted: true

@@ -2,7 +2,7 @@ internal import Bindings
 internal import Gestures
 internal import Linux
 
-/// Something that the daemon sees or does.
+/// An input, a decision or a change of state that the daemon reports to its observers.
 enum DaemonEvent {
   /// The answer to a window condition on which the next input depends. The condition is not negated.
   case condition(WindowCondition, holds: Bool)
@@ -16,11 +16,11 @@ enum DaemonEvent {
   case gestureDisowned(DeviceID)
   /// The actions of the plan are performed next.
   case admitted(Plan)
-  /// Only the releases of the plan are performed, because the session is locked.
+  /// The plan's actions are not performed, except those that release keys and buttons: the session is locked.
   case refused(Plan)
-  /// Only the releases of the plan are performed, because gestures are only rehearsed.
+  /// The plan's actions are not performed, except those that release keys and buttons: gestures are only rehearsed.
   case rehearsed(Plan)
-  /// An action of a gesture, or of a plugin's answer, was performed. The duration is the time that this took.
+  /// An action of a gesture, or of a plugin's answer, was performed in this duration.
   case performed(PlannedAction, plugin: String?, Duration)
   /// The mode has changed. `isPlanned` is true for a change by an action of the last plan, false for one by a plugin or
   /// a request.

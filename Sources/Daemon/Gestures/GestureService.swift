@@ -6,7 +6,7 @@ internal import Linux
 internal import MachineFacts
 internal import XServer
 
-/// Recognizes gestures by the bindings in force and performs their plans, except while the session is locked.
+/// Recognizes gestures by the bindings in force and performs the resulting plans, except while the session is locked.
 final class GestureService {
   let display: DisplayServices
   let supervisor: SupervisorChannel
@@ -15,9 +15,10 @@ final class GestureService {
   var clock = ServerClock()
   /// Called with each action that is performed for a gesture.
   var onAction: (PlannedAction) -> Void = { _ in }
-  /// Called at a sign of a screen locker while no gesture acts, if `SessionLock.follow` is called with `atRest`.
+  /// Called at a sign of a screen locker while `isActing` is false. `SessionLock.follow` must have been called with
+  /// `atRest`.
   var onPossibleLock: () -> Void = {}
-  /// The latest gesture that began to act while the session was not locked.
+  /// ID of the latest gesture that was allowed to perform actions, because the session was not locked.
   private var lastAdmitted: UInt64 = 0
   private var reports = DeviceReports()
   /// The last episodes, for `dactyl why`.
@@ -28,9 +29,9 @@ final class GestureService {
   private var isRehearsing = false
   /// True while all input is selected because a program records it.
   private var observesAll = false
-  /// The need for the contacts on touchpads, since the last `selectInput`.
+  /// The need for the contacts on touchpads, as of the last `selectInput`.
   private(set) var contactNeed = ContactNeed.none
-  /// The devices whose touches are the contacts of touchpads that are read.
+  /// The devices that represent the touchpads that are read. The touches of such a device are a touchpad's contacts.
   private var contactDevices: [InputDevice] = []
   /// The time of the latest input, while contacts are read.
   private var latestTime = Timestamp(microseconds: 0)
@@ -98,8 +99,8 @@ final class GestureService {
     return true
   }
 
-  /// Ends the time for which the pointer has been stationary, because the user has pressed a button. Gestures that need
-  /// only the pointer's location continue.
+  /// Reports the pointer's location at a press of a button, and ends the wait for a stationary pointer. Gestures that
+  /// need only the pointer's location continue.
   func endRest(_ event: HoverEvent) {
     pipeline.endRest(at: event.location)
     handle(.hover(event))
@@ -160,8 +161,9 @@ final class GestureService {
     }
   }
 
-  /// If a gesture begins, stops a coasting wheel. If a gesture of another binding begins, releases the button of a drag
-  /// that could be resumed. If a device is removed, does both, and releases locked buttons.
+  /// Ends input that lasts beyond its gesture. A coasting wheel stops when any gesture begins. The button of a
+  /// resumable drag is released when a gesture of another binding begins. If a device is removed, all lasting input
+  /// ends, including locked buttons.
   private func endLasting(for input: InputEvent, _ plan: Plan) {
     let performer = display.performer
     guard performer.hasLastingInput else { return }
@@ -209,7 +211,7 @@ final class GestureService {
     if pipeline.mode != previous { notify(.mode(pipeline.mode, isPlanned: false)) }
   }
 
-  /// Performs a plugin's answer, unless the session is locked or gestures are paused.
+  /// Performs a plugin's answer, except while the session is locked, or gestures are paused or only rehearsed.
   func perform(_ actions: [Action], of plugin: String, for values: ActionValues) {
     guard !pipeline.isPaused, !isRehearsing, !asksForLock([values.gestureID]) || !display.lock.isLocked else { return }
     for case .mode(let change) in actions where pipeline.bindings.modes.contains(change.name) { enter(change) }
@@ -224,16 +226,16 @@ final class GestureService {
       || display.performer.hasLastingInput
   }
 
-  /// Returns true if the lock must be queried before actions of these gestures, because one of the gestures is not
-  /// running.
+  /// Returns true if the lock must be queried before actions of these gestures, because one of the gestures has not yet
+  /// been allowed to perform actions, or is no longer running.
   ///
-  /// A running gesture was admitted when it first acted, and a locker cancels it.
+  /// If neither is so, a query is unnecessary: a locker cancels a running gesture.
   func asksForLock(_ gestures: [UInt64]) -> Bool {
     gestures.contains { $0 > lastAdmitted || !pipeline.isRunning($0) }
   }
 
-  /// True while a gesture is in progress that has not yet performed an action. Before its first action, the daemon
-  /// queries the lock.
+  /// True while a gesture is in progress that has not yet performed an action. The daemon queries the lock before the
+  /// first action of a gesture.
   var mayAct: Bool {
     guard display.source.hasInputInProgress else { return false }
     // After a swipe has acted, the fingers usually continue to move, but no recognizer can recognize that movement.
@@ -262,10 +264,10 @@ final class GestureService {
     display.performer.endLasting()
   }
 
-  /// Returns true if the plan would act while the session is locked. The lock is queried once for each gesture, when it
-  /// first acts, and again after each `wait`.
+  /// Returns true if the plan must not be performed, because the session is locked. The lock is queried before the
+  /// first action of each gesture, and again after each `wait`.
   ///
-  /// Later queries could be wrong: an action of the gesture may make the window manager grab the keyboard for its
+  /// Other queries could be wrong: an action of the gesture may make the window manager grab the keyboard for its
   /// window switcher.
   private func isRefused(_ plan: Plan) -> Bool {
     // Check the lock already when a gesture with `commit` begins, because its preview may then appear.
@@ -319,7 +321,8 @@ final class GestureService {
     if !wasPaused { notify(.paused(until: end)) }
   }
 
-  /// Begins or ends a rehearsal. Running gestures are cancelled, so that none acts only in part.
+  /// Begins or ends a rehearsal. Running gestures are cancelled, so that no gesture performs only a part of its
+  /// actions.
   func setRehearsing(_ isRehearsing: Bool) {
     guard isRehearsing != self.isRehearsing else { return }
     cancelAll()

@@ -5,7 +5,9 @@ internal import Gestures
 struct MissingDevices: CustomStringConvertible {
   private let classes: [DeviceClass]
 
-  /// Returns nil if any present device can serve a binding. A laptop without a touchscreen, for example, lacks nothing.
+  /// Returns nil if no binding exists, or if any present device makes input that the bindings need.
+  ///
+  /// A laptop without a touchscreen, for example, lacks nothing if bindings need its touchpad.
   init?(needs: InputNeeds, bindings: BindingSet, devices: [InputDevice]) {
     let wanted = DeviceClass.allCases.filter { !$0.delivered.isDisjoint(with: needs) }
     guard !bindings.bindings.isEmpty, !devices.contains(where: { wanted.contains($0.deviceClass) }) else { return nil }

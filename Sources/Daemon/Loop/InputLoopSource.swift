@@ -19,7 +19,7 @@ final class InputLoopSource: LoneLoopSource {
   private var hasHandled = false
 
   /// - Parameters:
-  ///   - contacts: Gets the times of key presses.
+  ///   - contacts: Notified of the time of each key press.
   ///   - reconnects: True if the supervisor waits for a lost server to return.
   init(_ gestures: GestureService, contacts: ContactService, reconnects: Bool, termination: Termination) {
     self.gestures = gestures
@@ -105,7 +105,8 @@ final class InputLoopSource: LoneLoopSource {
   }
 
   private func pollPointer(at now: MonotonicTime) {
-    // Set the clock even if no binding gets the event that began a grab, because intercepted input has a deadline.
+    // Intercepted input has a deadline by the server's clock. Therefore, an event that no binding gets sets the clock,
+    // too.
     if gestures.clock.serverTime(at: now) == nil, let time = source.latestTime {
       gestures.clock.observed(time, at: now)
     }
@@ -119,12 +120,12 @@ final class InputLoopSource: LoneLoopSource {
       deadline <= now
     {
       gestures.handle(.time(ServerClock.timerTime(deadline, at: now)))
-      // Otherwise, a deadline that does not advance would keep this loop running forever.
+      // Stop if the deadline has not advanced; otherwise, this loop would run forever.
       guard gestures.pipeline.nextDeadline != deadline else { return }
     }
   }
 
-  /// Passes input to applications if the decision about it has timed out.
+  /// Replays intercepted input to applications if the grab decision has timed out.
   private func expire(at now: MonotonicTime) {
     guard let now = gestures.clock.serverTime(at: now) else { return }
     for touch in source.expire(at: now) { handle(.touchDisowned(touch)) }

@@ -5,7 +5,7 @@ protocol LoopSource: AnyObject {
   /// The descriptors to wait for. Default: none.
   var entries: [PollEntry] { get }
 
-  /// Time at which `handle` has work even if no descriptor is ready; nil if no work is due. Default: nil.
+  /// Time at which `handle` has work even if no descriptor is ready; nil if no work is planned. Default: nil.
   var deadline: MonotonicTime? { get }
 
   /// Does all work that is due. The loop calls this once in every pass, except in passes that concern only a

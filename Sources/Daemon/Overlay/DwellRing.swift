@@ -6,7 +6,7 @@ internal import XServer
 
 /// Shows a ring around a stationary pointer. The ring fills until the gesture begins.
 final class DwellRing: LoopSource {
-  /// Time after which the ring appears. A shorter pause is a part of a movement.
+  /// Time without movement after which the ring appears. A shorter pause is a part of a movement.
   private static let delay = Duration.milliseconds(150)
 
   private let gestures: GestureService

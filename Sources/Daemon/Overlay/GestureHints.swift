@@ -8,8 +8,8 @@ internal import XServer
 /// Shows hints: the trail of a stroke, and the guide. The guide appears when the fingers are stationary, and shows the
 /// gestures that are still possible.
 ///
-/// Hints are updated at the end of each pass, after the actions of the pass. Only one gesture at a time has hints. If
-/// several devices are in use, it is the gesture of the first one.
+/// Hints are updated at the end of each pass, after the actions of the pass. If several devices are in use, only the
+/// gesture of the first device has hints.
 final class GestureHints: LoopSource {
   private let gestures: GestureService
   private let overlay: OverlayProcess
@@ -111,7 +111,8 @@ final class GestureHints: LoopSource {
     if gestures.pipeline.isDisowned(gesture.device) { hide() } else { withholdPress() }
   }
 
-  /// Delays the press of a stationary button, so that the user can read the guide.
+  /// Extends the timeout of a press while the button does not move, so that the user can read the guide before the
+  /// application gets the press.
   private func withholdPress() {
     guard settings.guide != .off, let current else { return }
     gestures.display.source.withholdPress(of: current.device) {
@@ -167,7 +168,7 @@ final class GestureHints: LoopSource {
     remove(gesture)
   }
 
-  /// Hides the hints until the current gesture ends, because an application gets the gesture, so no binding can act.
+  /// Hides the hints until the current gesture ends. To be called if an application gets the gesture.
   private func hide() {
     guard var gesture = current else { return }
     remove(gesture)
@@ -240,8 +241,8 @@ extension GestureHints: GestureObserver {
     ended.append(gesture)
   }
 
-  /// Follows a movement on a touchpad that changes only the time since which the fingers rest, because the guide is not
-  /// shown yet. Returns false if the hints need a pass.
+  /// Records a movement on a touchpad if it changes only the time since which the fingers are stationary, as is the
+  /// case before the guide is shown. Returns false if the hints need a pass.
   private func followMovement(_ event: TouchpadGestureEvent, _ plan: Plan) -> Bool {
     guard event.phase == .changed, plan.hasNoEffect, !isPending, let current, current.stroke == nil, !current.isGuided
     else { return false }

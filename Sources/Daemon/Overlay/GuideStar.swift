@@ -20,7 +20,7 @@ package enum GuideStar {
   ///   - bindings: The bindings that the fingers may still perform.
   ///   - centre: The centre of the fingers, in pixels on the root window.
   ///   - isOnTouchpad: True if the centre is the pointer's location.
-  ///   - scrollsNaturally: True if the device scrolls naturally.
+  ///   - scrollsNaturally: True if contents move with the fingers when the device scrolls.
   package static func paths(
     of bindings: [Binding], fingers: Int, around centre: Point, pixelsPerMillimetre: Double, isOnTouchpad: Bool,
     scrollsNaturally: Bool

@@ -3,18 +3,19 @@ internal import Bindings
 internal import OverlayMessages
 internal import XServer
 
-/// Shows the name of the current mode, unless it is the default mode. Removes everything shown when the session is
-/// locked or gestures are paused.
+/// Shows the name of the current mode, except the name of the default mode. Removes the name and the cheat sheet when
+/// the session is locked or gestures are paused.
 ///
-/// While the name is shown, each sign of a locker leads to a query of the lock. The label is above all windows, so it
-/// must not reappear above a locker's window when a monitor returns.
+/// While the name is shown, each sign of a locker leads to a query of the lock. The label is above all windows, so the
+/// label must not reappear above a locker's window when a monitor returns.
 final class ModeLabel: GestureObserver {
   private let gestures: GestureService
   /// The name that is currently shown; nil if no name is shown.
   private var shown: String?
-  /// True from a lock until the next gesture acts or the mode changes, because the end of a lock is not reported.
+  /// True from a lock until a gesture performs an action, the mode or the bindings change, or a pause ends. The end of
+  /// a lock is not reported.
   private var isLocked = false
-  /// True after a sign of a locker while no gesture acted.
+  /// True after a sign of a locker that has not yet led to a query of the lock.
   private var mayBeLocked = false
   /// True if the label may be out of date.
   private var isStale = false
@@ -26,7 +27,7 @@ final class ModeLabel: GestureObserver {
     gestures.onPossibleLock = { [unowned self] in (mayBeLocked, isStale) = (true, true) }
   }
 
-  /// True if signs of a locker are needed while no gesture acts.
+  /// True if signs of a locker are needed even while no gesture is in progress.
   var followsLock: Bool { name != nil && gestures.display.performer.overlay.canShow }
 
   /// The name to show; nil if no name is to be shown.

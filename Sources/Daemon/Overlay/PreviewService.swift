@@ -123,7 +123,8 @@ final class PreviewService: GestureObserver, LoopSource {
 
   private static let (minimumDuration, maximumDuration): (Duration, Duration) = (.milliseconds(100), .milliseconds(400))
 
-  /// Returns the time in which the fingers' speed would cover the remaining progress.
+  /// Returns the time in which the fingers' speed would cover the remaining progress, limited to the range from
+  /// `minimumDuration` to `maximumDuration`.
   ///
   /// - Parameter velocity: Change of the progress per second.
   static func endDuration(progress: Double, velocity: Double, isCommitted: Bool) -> Duration {

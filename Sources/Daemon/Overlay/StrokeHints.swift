@@ -13,7 +13,7 @@ struct StrokeHints {
 
   /// The recognizers of the shapes that compete for the stroke.
   private let competitors: [StrokeGestureRecognizer]
-  /// The names of the competitors' actions; nil until they are needed.
+  /// The names of the competitors' actions; nil before the first use.
   private var names: [String]?
   /// The location where the stroke began, in pixels on the root window.
   private let origin: Point
@@ -32,7 +32,7 @@ struct StrokeHints {
   /// The outlook that the trail shows; nil while no trail is shown.
   private(set) var shownOutlook: StrokeOutlook?
 
-  /// Returns nil if no binding has a shape that the fingers can draw.
+  /// Returns nil if the gesture draws no stroke that a binding could recognize.
   init?(_ gesture: GestureInProgress) {
     competitors = Self.strokes(of: gesture)
     guard let first = competitors.first else { return nil }

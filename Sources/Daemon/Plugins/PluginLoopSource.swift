@@ -21,20 +21,20 @@ final class PluginLoopSource: LoopSource {
     handleEvents()
   }
 
-  /// Ends all plugins, and starts the plugins that run without gestures. A plugin that starts later uses the files that
-  /// are on disk at that time.
+  /// Ends all plugins, and starts those that must run even without gestures. A plugin that starts later uses the files
+  /// that are on disk at that time.
   func restart() {
     performer.restartPlugins(from: PluginCatalog(folders: Paths.plugins), at: MonotonicTime.now)
     start()
   }
 
-  /// Starts the plugins that run without gestures.
+  /// Starts the plugins that must run even without gestures.
   func start() {
     let bindings = gestures.pipeline.bindings
     handle(performer.plugins.want(queried: bindings.queriedPlugins, called: bindings.calledPlugins, at: .now))
   }
 
-  /// Handles the events of plugins that have come since the last call.
+  /// Handles the events of plugins that have occurred since the last call.
   func handleEvents() {
     for _ in 0..<Self.maximumRounds {
       let events = performer.takePluginEvents()

@@ -33,7 +33,7 @@ struct BindingsFile {
 
   /// Reads and checks the file.
   ///
-  /// - Parameter progress: Called repeatedly during the check.
+  /// - Parameter progress: Called repeatedly during the check, so that the caller can record progress.
   func read(_ progress: @escaping () -> Void = {}) -> Reading {
     var reading = Reading(files: [path])
     let bytes: [UInt8]

@@ -1,7 +1,6 @@
 internal import Linux
 
-/// Watches the bindings file and the files that it includes. Reports when they have changed and their writing is
-/// complete.
+/// Watches the bindings file and the files that it includes. Schedules a read of the files shortly after a change.
 struct BindingsWatch {
   /// Time without changes after which the files are read: a program often changes a file several times when it saves.
   static let quietInterval: Duration = .milliseconds(70)

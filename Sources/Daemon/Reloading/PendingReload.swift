@@ -4,9 +4,9 @@ internal import Linux
 /// New bindings that are not yet in force.
 struct PendingReload {
   let bindings: BindingSet
-  /// The fingerprint of the files with the bindings.
+  /// The fingerprint of `files`.
   let fingerprint: String
-  /// The files with the bindings.
+  /// The paths of the bindings file and of the files that it includes or tries to include.
   let files: [String]
   /// The warnings about the bindings, as they are printed.
   let reports: [String]

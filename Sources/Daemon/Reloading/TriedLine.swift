@@ -9,20 +9,20 @@ struct TriedLine {
 
   /// The bindings of the file and of the line.
   let bindings: BindingSet
-  /// The bindings of the file alone, which come into force again afterwards.
+  /// The bindings of the file alone, which come into force again when the line is no longer in force.
   let original: BindingSet
   /// The fingerprint of the contents with the line, and the fingerprint of the file alone.
   let fingerprint: String
   let originalFingerprint: String
-  /// The files with the bindings.
+  /// The paths of the bindings file and of the files that it includes or tries to include.
   let files: [String]
   /// The indices of the line's bindings in `bindings`.
   let indices: Set<Int>
   /// Warnings about the line, as they are printed.
   let warnings: [String]
-  /// Time at which the line is no longer in force; nil before it is in force.
+  /// Time at which the line has to be removed; nil before the line is in force, and once its removal is requested.
   var end: MonotonicTime?
-  /// The gestures in which the line has acted.
+  /// The gestures in which the line has performed actions.
   var gestures: Set<UInt64> = []
 }
 

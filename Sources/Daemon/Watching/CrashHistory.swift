@@ -7,7 +7,7 @@ struct CrashHistory {
     case giveUp
   }
 
-  /// Time within which crashes form a series.
+  /// Maximum age of a crash that still belongs to the current series.
   static let window: Duration = .seconds(60)
   /// Delays before the restarts of a series. The first delay is zero, so that a single crash does not lose a gesture.
   static let delays: [Duration] = [

@@ -51,7 +51,7 @@ struct DaemonWatch {
   /// Requests that the daemon release all input and stop. Returns false if the request cannot be sent.
   func requestStop() -> Bool { (try? line?.send(nil)) != nil }
 
-  /// Closes the channel and the copy of the connection. The daemon's grabs last as long as that copy is open.
+  /// Closes the channel and the copy of the connection. The daemon's grabs last while this copy is open.
   mutating func close() {
     if let connection { Descriptors.close(connection) }
     line?.close()

@@ -3,7 +3,7 @@ internal import Linux
 /// Decides whether the daemon hangs. The daemon hangs if it has unread input, and has recorded no progress for about a
 /// second in which it could run. A process cannot run while it, or a program that it starts, waits for a processor.
 ///
-/// The detector checks the daemon only after something has arrived.
+/// The detector checks the daemon only after data has arrived for the daemon.
 struct HangDetector {
   /// The state of the daemon as seen from outside.
   struct Observation {
@@ -19,7 +19,7 @@ struct HangDetector {
 
   /// Time between two checks.
   static let interval: Duration = .milliseconds(500)
-  /// Time with unread input and without progress after which the daemon hangs. It is the time of two check intervals,
+  /// Time with unread input and without progress after which the daemon is considered to hang: two check intervals,
   /// minus a margin for the periods in which a spinning daemon lacks the processor.
   static let maximumIdleTime: Duration = .milliseconds(900)
   /// Maximum lateness of a check, and maximum duration of a suspend before the check. If a check exceeds these limits,
@@ -33,7 +33,7 @@ struct HangDetector {
   private var last: Observation?
   /// Time in which the daemon could have made progress but made none.
   private var idleTime = Duration.zero
-  /// Time of the next check; nil if nothing has arrived since the daemon was last healthy.
+  /// Time of the next check; nil if no data has arrived since the last check that found the daemon healthy.
   private(set) var deadline: MonotonicTime?
 
   /// True if the caller has to report arriving data to this detector.

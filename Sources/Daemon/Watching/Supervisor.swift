@@ -4,9 +4,9 @@ internal import XServer
 
 /// The supervisor process. It starts the daemon, and sleeps until the daemon ends or hangs, or a signal arrives.
 ///
-/// The supervisor exits when the daemon exits normally. If the daemon crashes, the supervisor releases keys that the
-/// daemon may have left pressed, and restarts the daemon, each time after a longer delay. If the daemon hangs, the
-/// supervisor kills it.
+/// The supervisor exits when the daemon exits normally. If the daemon crashes, the supervisor releases keys and buttons
+/// that the daemon may have left pressed, and restarts the daemon, each time after a longer delay. If the daemon hangs,
+/// the supervisor kills the daemon.
 struct Supervisor {
   /// Reason why a daemon is started.
   enum Occasion {
@@ -14,11 +14,11 @@ struct Supervisor {
     /// The previous daemon crashed. The new one does not take the display from another daemon that has acquired it in
     /// the meantime.
     case crash
-    /// The connection was lost, and the server may have returned. If the server has not, this is not reported again.
+    /// The connection was lost. If the server has not returned yet, the failure is not reported again.
     case reconnection
   }
 
-  /// The entry point of the child process.
+  /// Serves the display in the child process, and returns the status to exit with.
   typealias Life = (_ supervisor: SupervisorChannel, _ occasion: Occasion) -> ExitStatus
 
   /// Time after which a daemon that was asked to end is killed.
@@ -38,7 +38,7 @@ struct Supervisor {
   private var isStopping = false
   private var reports = ServiceReports()
 
-  /// Runs `daemon` in a child process until it ends on purpose. In the supervisor, returns the status to exit with.
+  /// Runs `daemon` in a child process, again after each crash. In the supervisor, returns the status to exit with.
   ///
   /// - Parameter reconnects: True to wait for another X server after the connection was lost.
   static func run(reconnects: Bool, _ daemon: Life) throws(SystemError) -> ExitStatus {
