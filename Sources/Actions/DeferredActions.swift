@@ -7,7 +7,7 @@ internal import XServer
 /// Actions of the text's gesture or plugin wait. All actions that press keys wait, too, because their keys would get
 /// into the text. Other actions are performed while the text is typed.
 struct DeferredActions {
-  /// Work that waits.
+  /// Work that waits for the end of the text.
   enum Work {
     case action(PlannedAction)
     /// The plugin has confirmed the end of the gesture.

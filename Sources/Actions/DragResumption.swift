@@ -14,27 +14,28 @@ struct DragResumption<Held> {
 
   private var waiting: Waiting?
 
-  /// The binding whose next gesture resumes the drag; nil if no button waits.
+  /// The binding whose next gesture resumes the drag; nil if no drag waits for its resumption.
   var binding: Int? { waiting?.binding }
 
   /// Time at which the button is released.
   var deadline: MonotonicTime? { waiting?.deadline }
 
-  /// Keeps a button down. Returns the previously waiting button, which the caller has to release.
+  /// Holds a button down until `deadline`. Returns the button that waited before, which the caller has to release.
   mutating func wait(_ held: Held, _ button: PointerButton, of binding: Int, until deadline: MonotonicTime) -> Held? {
     defer { waiting = Waiting(held: held, button: button, binding: binding, deadline: deadline) }
     return waiting?.held
   }
 
-  /// Returns the waiting button, with which the drag continues. Returns nil if no such button of this binding waits, or
-  /// if the deadline has passed.
+  /// Returns the waiting button, with which the drag continues. Returns nil if the binding has no such button waiting,
+  /// or if the deadline has passed.
   mutating func resume(_ button: PointerButton, of binding: Int, at now: MonotonicTime) -> Held? {
     guard let waiting, waiting.binding == binding, waiting.button == button, now < waiting.deadline else { return nil }
     self.waiting = nil
     return waiting.held
   }
 
-  /// Returns the waiting button if its deadline has passed. The caller has to release it.
+  /// Returns the waiting button if its deadline has passed; the caller has to release the button. Otherwise returns
+  /// nil.
   mutating func expire(at now: MonotonicTime) -> Held? {
     guard let waiting, waiting.deadline <= now else { return nil }
     return end()

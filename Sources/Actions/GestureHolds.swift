@@ -3,7 +3,7 @@ internal import Gestures
 internal import Linux
 internal import XServer
 
-/// The keys and buttons that a gesture holds down, and the windows and plugins that follow it.
+/// The keys and buttons that a gesture holds down, and the windows and plugins that follow the gesture.
 struct GestureHolds {
   /// A window that follows the fingers, and the translation of the fingers since the window began to follow them
   /// (pixels).
@@ -14,7 +14,7 @@ struct GestureHolds {
 
   var keys: [HeldKeys] = []
   var buttons: [HeldButton] = []
-  /// The button of a `drag … resume`, and the time for which it stays down after the gesture.
+  /// The button of a `drag … resume`, and the time for which the button stays down after the gesture.
   var resumable: (held: HeldButton, button: PointerButton, time: Duration)?
   var windows: [WindowVerb: FollowingWindow] = [:]
   /// Plugin calls that have received the beginning of the gesture and have not received its end.

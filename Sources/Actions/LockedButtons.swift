@@ -4,8 +4,8 @@ internal import Linux
 
 /// The buttons that `click … lock` holds down.
 ///
-/// While a button is down, an application has the pointer, and no screen locker can lock. So the buttons are released
-/// when the pointer has been stationary for a while.
+/// While a button is down, an application has grabbed the pointer, so no screen locker can lock the session. Therefore,
+/// the buttons are released when the pointer has been stationary for `maximumRest`.
 ///
 /// - Parameter Held: The type of a button that is held down.
 struct LockedButtons<Held> {
@@ -29,7 +29,7 @@ struct LockedButtons<Held> {
     (self.location, deadline) = (location, now + Self.maximumRest)
   }
 
-  /// Removes a button and returns it; nil if it is not locked. The caller has to release the returned button.
+  /// Removes a button and returns it; returns nil if the button is not locked. The caller has to release the button.
   mutating func remove(_ button: PointerButton) -> Held? {
     defer { if held.isEmpty { deadline = nil } }
     return held.removeValue(forKey: button)
@@ -41,8 +41,8 @@ struct LockedButtons<Held> {
     return Array(held.values)
   }
 
-  /// If the pointer is where it was at the last call, removes all buttons and returns them. The caller has to release
-  /// them.
+  /// Removes and returns all buttons if the pointer is where it was at the last call; the caller has to release them.
+  /// Otherwise returns an empty array.
   mutating func look(at location: Point, _ now: MonotonicTime) -> [Held] {
     guard self.location != location else { return removeAll() }
     (self.location, deadline) = (location, now + Self.maximumRest)

@@ -14,13 +14,13 @@ struct Notifier {
     let start: MonotonicTime
   }
 
-  /// The reason why nothing can be shown.
+  /// The reason why no notification can be shown.
   struct Fault: Error, Hashable, CustomStringConvertible {
     let description: String
   }
 
   private var isMissing = false
-  /// True if the program cannot print the number of a notification.
+  /// True if `notify-send` cannot print the number of a notification.
   private var lacksNumbers = false
   private var sending: Sending?
   private var waiting: Notification?

@@ -38,8 +38,8 @@ struct PendingWork {
     return true
   }
 
-  /// Decides about an action whose gesture waits for no window. Keeps the action if it has to wait for the end of a
-  /// text.
+  /// Decides about an action whose gesture does not wait for a window or a desktop. Keeps the action if it has to wait
+  /// for the end of a text.
   mutating func admitAfterChanges(_ planned: PlannedAction, of plugin: String?) -> Admission {
     guard deferred.defers(planned, of: plugin) else { return .admitted }
     return deferred.append(planned, of: plugin) ? .waiting : .dropped

@@ -28,8 +28,8 @@ extension Performer {
     attemptWithWindows(planned) { () throws(WindowManagerError) in wait(for: try windows.perform(verb), planned) }
   }
 
-  /// Focuses the window under the gesture, unless it is focused already. Returns true if the action has to wait, for
-  /// the focus or for an earlier gesture that waits.
+  /// Focuses the window under the gesture if another window has the focus. Returns true if the action has to wait for
+  /// the focus, or for the actions of an earlier gesture.
   func waitsForFocus(_ planned: PlannedAction, of plugin: String?) -> Bool {
     guard let window = planned.values.windows.underStart else { return false }
     if pending.waiting.waitForEarlier(planned, of: plugin) { return true }

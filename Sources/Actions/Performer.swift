@@ -5,7 +5,7 @@ package import OverlayMessages
 package import Plugins
 package import XServer
 
-/// Performs planned actions: starts commands, presses keys, and releases what a gesture held.
+/// Performs planned actions: starts commands, presses keys, and releases the keys and buttons that a gesture held.
 package final class Performer {
   let keyboard: Keyboard
   let pointer: Pointer
@@ -65,7 +65,7 @@ package final class Performer {
     perform(planned, of: plugin, after: pending.admit(planned, of: plugin), at: now)
   }
 
-  /// Performs an action whose gesture waits for no window, or delays it until a text has been typed.
+  /// Performs an action of a gesture that does not wait for a window, or delays the action until a text has been typed.
   func performAfterChanges(_ planned: PlannedAction, of plugin: String?, at now: MonotonicTime) {
     perform(planned, of: plugin, after: pending.admitAfterChanges(planned, of: plugin), at: now)
   }
@@ -156,7 +156,7 @@ package final class Performer {
     }
   }
 
-  /// Starts the process of an action, unless it is throttled or has to wait for the previous process.
+  /// Starts the process of an action now, or later if the action is throttled or has to wait for the previous process.
   func startInTurn(
     _ work: Startable, for planned: PlannedAction, of plugin: String? = nil, at now: MonotonicTime
   ) {
@@ -223,7 +223,7 @@ package final class Performer {
     }
   }
 
-  /// Reaps all commands that have ended. `startWaiting` then starts the commands that waited for their end.
+  /// Reaps all commands that have ended. `startWaiting` then starts the commands that waited for the end of these.
   package func reapChildren(at now: MonotonicTime) {
     while let (child, ending) = ChildProcess.reapAny() {
       notificationEnded(child, ending)
@@ -235,8 +235,8 @@ package final class Performer {
     }
   }
 
-  /// The gestures whose programs `startWaiting` would start. Contains 0 if a notification waits, because it may belong
-  /// to any gesture.
+  /// The gestures whose programs `startWaiting` would start. Contains 0 if a notification waits, because the
+  /// notification may belong to any gesture.
   package func gesturesWithDuePrograms(at now: MonotonicTime) -> [UInt64] {
     pending.gesturesWithDuePrograms(at: now) + (feedback.ofActions.isDue ? [0] : [])
   }
@@ -256,7 +256,8 @@ package final class Performer {
   }
 
   /// Does the work that is due: types the next part of a text, performs waiting actions, moves the windows that follow
-  /// the fingers, and releases input that plugins have held for too long. To be called after events were read.
+  /// the fingers, rotates a coasting wheel, and releases input that was held for too long. To be called after events
+  /// were read.
   package func catchUp(at now: MonotonicTime) {
     if let button = lasting.resumption.expire(at: now) { pointer.release(button) }
     coast(at: now)

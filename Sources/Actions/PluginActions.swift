@@ -5,7 +5,8 @@ internal import XServer
 
 /// The actions that call plugins, and the actions that plugins request in their answers.
 extension Performer {
-  /// Sends an event of a gesture to a plugin. The first event is sent as `began`, unless it also ends the gesture.
+  /// Sends an event of a gesture to a plugin. The first event is sent as `began`, or as the end if it also ends the
+  /// gesture.
   func send(_ call: PluginCall, _ planned: PlannedAction, at now: MonotonicTime) {
     guard !call.runsOnce else { return startInTurn(.plugin(call), for: planned, at: now) }
     var phase = planned.phase
@@ -33,7 +34,7 @@ extension Performer {
     }
   }
 
-  /// Reads the output of plugins, and writes as much to their pipes as these accept.
+  /// Reads the output of plugins, and writes as much to their pipes as the pipes accept.
   package func servePlugins(_ entries: some Sequence<PollEntry>, at now: MonotonicTime) {
     pluginEvents += plugins.handle(entries, at: now)
   }
@@ -52,16 +53,17 @@ extension Performer {
     plugins.restart(from: catalog, at: now)
   }
 
-  /// Returns true if a plugin still receives the gesture's events, or if the gesture's keys and buttons stay down after
-  /// its end for a plugin that has pressed some of them.
+  /// Returns true if a plugin still receives the gesture's events, or if keys and buttons of the ended gesture stay
+  /// down for a plugin (`startLingering`).
   package func tellsPlugins(of gestureID: UInt64) -> Bool {
     holds[gestureID].map { !$0.calls.isEmpty || $0.lingersUntil != nil } ?? false
   }
 
-  /// Performs a plugin's answer. Keys and buttons that the answer holds are released at the end of the gesture. If the
-  /// gesture is already over, they are released when the plugin has read that the gesture has ended: answers that the
-  /// plugin writes before it has read this may still need them. If the answer belongs to no gesture, they are released
-  /// immediately.
+  /// Performs a plugin's answer.
+  ///
+  /// Keys and buttons that the answer holds are released at the end of the gesture. If the gesture is already over, the
+  /// release waits until the plugin has read that the gesture has ended: answers that the plugin writes before that may
+  /// still need the keys. If the answer belongs to no gesture, the release is immediate.
   package func perform(_ actions: [Action], of plugin: String, for values: ActionValues, at now: MonotonicTime) {
     let isOver = !tellsPlugins(of: values.gestureID)
     let holds = actions.contains(where: \.isHold) && values.gestureID != 0
@@ -96,7 +98,7 @@ extension Performer {
   /// Records that a plugin has confirmed the end of a gesture. After the last confirmation, releases everything that
   /// the gesture holds. If the plugin is typing a text, the release waits for the end of the text.
   package func recordConfirmedEnd(of gestureID: UInt64, by plugin: String, at now: MonotonicTime) {
-    // While the gesture waits for a window, `lingerTimeout` releases what the plugin holds.
+    // While the gesture waits for a window, the plugin's keys and buttons stay down until `lingerTimeout` has passed.
     guard !pending.waiting.holdsBack(gestureID) else { return }
     if pending.deferred.blocks(gesture: gestureID, plugin: plugin) {
       pending.deferred.appendConfirmedEnd(of: gestureID, by: plugin)
@@ -105,19 +107,19 @@ extension Performer {
     }
   }
 
-  /// Releases everything that a lingering gesture holds, unless the gesture also lingers for another plugin.
+  /// Stops keeping an ended gesture's keys and buttons down for a plugin. Releases them if no other plugin remains.
   func stopLingering(_ gestureID: UInt64, for plugin: String, at now: MonotonicTime) {
     guard holds[gestureID]?.lingersUntil != nil else { return }
     holds[gestureID]?.plugins.remove(plugin)
     if holds[gestureID]?.plugins.isEmpty ?? false { release(gesture: gestureID, at: now) }
   }
 
-  /// Releases everything that lingering gestures hold.
+  /// Releases everything that ended gestures still hold for plugins.
   package func releaseLingering(at now: MonotonicTime) {
     for gestureID in holds.filter({ $0.value.lingersUntil != nil }).keys { release(gesture: gestureID, at: now) }
   }
 
-  /// Releases everything held by gestures that have lingered too long.
+  /// Releases everything that ended gestures have held for plugins longer than `lingerTimeout`.
   func releaseLate(at now: MonotonicTime) {
     for gestureID in holds.filter({ $0.value.lingersUntil.map { $0 <= now } ?? false }).keys
     where !pending.deferred.blocks(gesture: gestureID, plugin: nil) {

@@ -5,13 +5,13 @@ package import XServer
 
 /// Actions of the pointer: buttons and the wheel.
 extension Performer {
-  /// Clicks a button. If the button is locked, only releases it, which is also the effect of a user's click.
+  /// Clicks a button. A locked button is only released, as it would be by a click of the user.
   func click(_ button: PointerButton, _ planned: PlannedAction) {
     if unlock(button) { return }
     attempt(planned) { () throws(XServerError) in try pointer.click(button.number, at: planned.values.touchLocation) }
   }
 
-  /// Presses a button and leaves it down, or releases it if it is locked.
+  /// Presses a button and leaves it down. A button that is already locked is released.
   func lock(_ button: PointerButton, _ planned: PlannedAction, at now: MonotonicTime) {
     if unlock(button) || wasUnlocked(button, by: planned.values, at: now) { return }
     attempt(planned) { () throws(XServerError) in
@@ -36,7 +36,7 @@ extension Performer {
   /// Maximum time between the touches of a gesture of several fingers, or of several taps.
   private static let maximumTouchInterval = Duration.milliseconds(400)
 
-  /// Releases a locked button; returns false if it is not locked.
+  /// Releases a locked button; returns false if the button is not locked.
   private func unlock(_ button: PointerButton) -> Bool {
     guard let held = lasting.locks.remove(button) else { return false }
     pointer.release(held)
@@ -54,7 +54,7 @@ extension Performer {
         held = try pointer.press(button.number, at: planned.values.touchLocation)
       }
       holds[planned.gestureID, default: GestureHolds()].buttons.append(held)
-      // Only a touchpad can resume a drag: fingers that touch a screen press it, and an application would get a second
+      // Only a touchpad can resume a drag. A touch of a screen is itself a press, so an application would get a second
       // press.
       if let resume, planned.values.deviceClass.touchKind == .indirect {
         holds[planned.gestureID]?.resumable = (held, button, resume)
@@ -135,14 +135,14 @@ extension Performer {
     for button in lasting.locks.removeAll() { pointer.release(button) }
   }
 
-  /// Releases the locked buttons if the pointer has been stationary for long.
+  /// Releases the locked buttons if the pointer has been stationary for `LockedButtons.maximumRest`.
   func releaseForgottenLocks(at now: MonotonicTime) {
     guard let deadline = lasting.locks.deadline, deadline <= now else { return }
     for button in lasting.locks.look(at: pointer.location, now) { pointer.release(button) }
   }
 
-  /// Ends the lasting input that a press of the user ends. A click of the wheel ends only a coasting wheel; any other
-  /// press ends all lasting input.
+  /// Ends lasting input at a press by the user. A click of the wheel ends only a coasting wheel; any other press ends
+  /// all lasting input.
   package func userPressed(_ press: UserPress) {
     guard !press.isWheel else { return stopCoasting() }
     let now = MonotonicTime.now
@@ -164,7 +164,7 @@ extension Performer {
 }
 
 extension ActionValues {
-  /// The point where fingers touched a screen; nil for devices that have already moved the pointer to that point.
+  /// The point where fingers touched a screen; nil for other devices, whose gestures act at the pointer.
   fileprivate var touchLocation: Point? { deviceClass.touchKind == .direct ? startLocation : nil }
 
   /// True if the gesture begins with a press of a button, or with a touch of a screen.

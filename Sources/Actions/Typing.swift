@@ -13,8 +13,8 @@ extension Performer {
     attempt(planned) { () throws(XServerError) in try begin(try keyboard.startTyping(text), for: planned, of: plugin) }
   }
 
-  /// Presses chords. If the layout lacks a key, `continueTyping` presses it once the application has read the changed
-  /// layout.
+  /// Presses chords. If the layout lacks a key, `continueTyping` presses that key once the application has read the
+  /// changed layout.
   func press(_ chords: [Bindings.Chord], _ planned: PlannedAction, of plugin: String?) {
     attempt(planned) { () throws(XServerError) in
       let job = keyboard.startPressing(chords.map { ($0.modifiers.map(\.value), $0.key.value) })

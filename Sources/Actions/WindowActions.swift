@@ -46,7 +46,7 @@ extension WindowManager {
       forecastMove(window, toDesktop: Neighbour(destination), atEnd: atEnd.map { EndBehavior($0) })
     case .moveToMonitor(let destination, let atEnd):
       forecastMove(window, toMonitor: Neighbour(destination), atEnd: atEnd.map { EndBehavior($0) })
-    // These actions are visible by themselves, or change nothing noticeable.
+    // `move` and `resize` are visible by themselves. The other actions change nothing that a preview could show.
     case .raise, .lower, .focus, .move, .resize: nil
     }
   }

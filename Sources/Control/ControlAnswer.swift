@@ -43,7 +43,7 @@ package struct ControlAnswer: Sendable, Hashable {
     return (fields.map { "\($0.name) \($0.value.asLine)" } + [last]).map { $0 + "\n" }.joined()
   }
 
-  /// Parses the output of `text`. Nil if the argument is truncated or malformed.
+  /// Parses the output of `text`. Returns nil if the argument is truncated or malformed.
   package init?(text: String) {
     // Split by scalars, because a line break or a space may form one character with its neighbours.
     var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)

@@ -13,10 +13,11 @@ package enum ControlRequest: Sendable, Hashable {
   case rehearse(milliseconds: Int64?)
   /// Perform the action `show` with these arguments, as in a bindings file.
   case show(String)
-  /// Put a line, or the lines of a block, in force for 10 s, in addition to the bindings file. The answer comes when the
-  /// lines are in force or rejected.
+  /// Put a line, or the lines of a block, in force for 10 s, in addition to the bindings file. The answer comes when
+  /// the lines are in force or rejected.
   case tryLine(String)
-  /// Wait until the line of `tryLine` has acted in more than this number of gestures, or is no longer in force.
+  /// Wait until the line of `tryLine` has performed actions in more than this number of gestures, or is no longer in
+  /// force.
   case awaitTried(known: Int)
   /// Report the state of the daemon. The answer has the fields of a `DaemonStatus`.
   case status
@@ -32,8 +33,8 @@ package enum ControlRequest: Sendable, Hashable {
   /// Maximum duration of a pause in milliseconds: 31 days.
   package static let maximumPause: Int64 = 31 * 86_400_000
 
-  /// Maximum duration of a rehearsal in milliseconds. A program that rehearses for longer asks again, so that gestures
-  /// act again if that program ends suddenly.
+  /// Maximum duration of a rehearsal in milliseconds. A program that needs a longer rehearsal repeats the request. If
+  /// the program ends suddenly, the rehearsal ends soon afterwards.
   package static let maximumRehearsal: Int64 = 60_000
 
   /// The reason why a line is not a valid request.

@@ -26,7 +26,7 @@ package final class ControlServer {
 
   /// Timeout for sending the request, and for reading the answer.
   package static let clientTimeout = Duration.seconds(3)
-  /// Maximum number of clients. One more client replaces the client that has been idle the longest.
+  /// Maximum number of clients. One more client replaces the oldest client that does not wait for an answer.
   package static let maximumClients = 8
   /// Pause before accepting clients again, after the system has refused a connection.
   private static let acceptRetryInterval = Duration.seconds(1)
@@ -117,7 +117,7 @@ package final class ControlServer {
       id, clients.remove(at: index).descriptor, stream, opening: Array(ControlAnswer().text.utf8) + opening)
   }
 
-  /// Adds lines to the stream of a client. They are sent with `sendPublished`, or when the socket has space.
+  /// Adds lines to the stream of a client. The lines are sent with `sendPublished`, or when the socket has space.
   package func publish(_ lines: [UInt8], to client: ClientID) { subscribers.publish(lines, to: client) }
 
   /// Sends as many published lines as possible without blocking, then drops the disconnected subscribers. A subscriber

@@ -44,7 +44,7 @@ package enum EditedFile {
     return isCopied ? copy : nil
   }
 
-  /// Writes a file that does not exist yet, and the folders above it.
+  /// Writes a file that does not exist yet, and creates the missing folders of its path.
   package static func create(_ new: [UInt8], at path: String) throws(Refusal) {
     do throws(SystemError) {
       try FileSystem.makeFolders(for: path)

@@ -11,7 +11,7 @@ package enum ExitStatus: Int32, Error, Sendable, CaseIterable {
   case displayTaken = 4
   /// The display cannot be opened.
   case noDisplay = 5
-  /// The X server lacks XInput 2 or XTest, or is that of a Wayland session.
+  /// The X server lacks XInput 2 or XTest, or is the Xwayland server of a Wayland session.
   case unusableServer = 6
   /// There is no bindings file, or it cannot be read.
   case noBindings = 7

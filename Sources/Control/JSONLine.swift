@@ -27,7 +27,7 @@ package struct JSONLine {
 
   package mutating func addNull(_ name: String) { add(name, number: "null") }
 
-  /// Adds a number that is already formatted in decimal.
+  /// Adds a value that is already written as JSON, such as a decimal number.
   package mutating func add(_ name: String, number: String) {
     if text.utf8.count > 1 { text += "," }
     text += Self.quoted(name) + ":" + number

@@ -13,8 +13,8 @@ package enum Paths {
   /// The folders of plugins in search order: the user's own, then the folder installed with the running program.
   package static var plugins: [String] { [ownPlugins, installed("plugins")].compactMap { $0 } }
 
-  /// The folder of the user's own presets: `presets` beside the bindings; nil if neither `XDG_CONFIG_HOME` nor `HOME` is
-  /// set.
+  /// The folder of the user's own presets: `presets` beside the bindings; nil if neither `XDG_CONFIG_HOME` nor `HOME`
+  /// is set.
   package static var ownPresets: String? { configuration("dactyl/presets") }
 
   /// The folders of presets in search order: the user's own, then the folder installed with the running program.
@@ -76,6 +76,7 @@ package enum Paths {
   }
 
   /// Returns the display without its screen, as a valid file name. `:0`, `:0.1` and `unix:0` give the same name.
+  /// Returns nil if `display` contains no display number.
   package static func displayName(_ display: String) -> String? {
     guard let colon = display.lastIndex(of: ":"), display.index(after: colon) < display.endIndex else { return nil }
     var host = String(display[..<colon])

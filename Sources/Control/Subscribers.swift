@@ -72,7 +72,7 @@ struct Subscribers {
     subscribers = []
   }
 
-  /// Returns false if the client has disconnected.
+  /// Sends as much as the socket accepts now. Returns false if the client has disconnected.
   private mutating func send(at index: Int) -> Bool {
     guard let sent = try? Descriptors.sendSome(subscribers[index].descriptor, subscribers[index].pending) else {
       return false

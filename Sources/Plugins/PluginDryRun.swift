@@ -15,7 +15,7 @@ package enum PluginDryRun {
   package static func run(
     _ plugin: Plugin, lines: String
   ) throws(PluginStartError) -> (answers: [String], complaint: String?) {
-    // Ignores SIGPIPE, because the program may end while a line is written to it.
+    // Ignore SIGPIPE, because the program may end while a line is written to it.
     SignalQueue.ignoreBrokenPipes()
     guard plugin.manifest.manner == .once else { return try run(plugin, lines: lines, environment: []) }
     var answers: [String] = []

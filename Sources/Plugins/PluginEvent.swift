@@ -5,8 +5,8 @@ package enum PluginEvent: Equatable {
   /// A line of the plugin's output, which must be parsed as actions. The values are those of the last event that was
   /// sent to the plugin.
   case answer(String, plugin: String, ActionValues)
-  /// The plugin has processed the end of this gesture. The keys and buttons that the plugin held during the gesture are
-  /// released.
+  /// The plugin has processed the end of this gesture. The keys and buttons that the plugin held during the gesture can
+  /// now be released.
   case settled(UInt64, plugin: String)
   /// A line for the log.
   case complaint(String)

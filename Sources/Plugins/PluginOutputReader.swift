@@ -19,7 +19,7 @@ struct PluginOutputReader {
   /// Maximum number of bytes per read of lines. The number is small, because all lines of a read are handled before the
   /// next gesture.
   private static let maximumLinesSize = 256
-  /// Maximum number of pieces of remaining output that are read after a program has ended.
+  /// Maximum number of reads of the remaining output after a program has ended.
   private static let maximumLastPieces = 8
 
   private let name: String

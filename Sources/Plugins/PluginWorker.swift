@@ -5,7 +5,7 @@ internal import Linux
 /// The long-lived process of a plugin. The process is started when it is needed, and reads one event after the other at
 /// its own speed. It is ended when it hangs or is idle.
 ///
-/// The stored properties are the states of one protocol over the two pipes. Most steps read several of them.
+/// The stored properties together are the state of one protocol over the plugin's pipes: most methods use several.
 struct PluginWorker {
   /// Maximum time for which a line may stay unread. A plugin that takes longer hangs.
   static let readTimeout: Duration = .seconds(5)
@@ -14,8 +14,8 @@ struct PluginWorker {
   static let firstReadTimeout: Duration = .seconds(15)
   /// Maximum time from the closing of the plugin's input, which asks the plugin to end, to the end of its process.
   static let exitTimeout: Duration = .seconds(1)
-  /// Maximum time from the moment at which the plugin closes its input to the end of its process. A keeper process,
-  /// which has a low priority, reports this end.
+  /// Maximum time from the moment at which the plugin closes its input to the end of its process. The time is long
+  /// because a keeper process with a low priority reports this end.
   static let endingTimeout: Duration = .seconds(1)
   /// Number of deaths within `deathInterval` after which the plugin is not started again.
   static let maximumDeaths = 3
@@ -24,7 +24,8 @@ struct PluginWorker {
   static let restartDelays: [Duration] = [.zero, .milliseconds(100), .seconds(1)]
 
   let plugin: Plugin
-  /// True if the plugin must run even if no gesture calls it: a scope queries its state, or its manifest requires it.
+  /// True if the plugin must run even if no gesture calls it: a scope queries a state of the plugin, or the manifest
+  /// requires this.
   var isWanted = false
   private(set) var process: PluginProcess?
   /// The events that were not yet sent to the plugin.
@@ -72,8 +73,8 @@ struct PluginWorker {
   }
 
   /// Requests the event `endConfirmed` for a gesture. If the end of the gesture is not sent to the plugin, this call
-  /// returns the event. Otherwise, a later call of `advance` returns the event, after the plugin has read the line that
-  /// follows the end. This shows that the plugin has processed the end.
+  /// returns the event. Otherwise, a later call of `advance` returns the event, once the plugin has read the line that
+  /// follows the end: the plugin has then processed the end.
   mutating func confirmEnd(of gesture: UInt64, at now: MonotonicTime) -> [WorkerEvent] {
     guard gestures.takeEnd(of: gesture), process?.input != nil else { return [.endConfirmed(gesture)] }
     unconfirmedEnds.append(gesture)

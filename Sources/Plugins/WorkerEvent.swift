@@ -1,6 +1,6 @@
 internal import Bindings
 
-/// An event of a worker that the daemon acts on.
+/// An event of a worker that `PluginHost` converts to a `PluginEvent`.
 enum WorkerEvent: Equatable {
   /// A line of the worker's output, and the last event that was sent to the worker.
   case answer(String, ActionValues)

@@ -4,8 +4,8 @@ package import OverlayMessages
 internal import Pictograms
 
 extension CheatSheet {
-  /// The bindings that apply at a location, grouped by device. Bindings that depend on the window or the mode come
-  /// first.
+  /// Creates the sheet of the bindings that apply at a location, grouped by device. Bindings that depend on the window
+  /// or the mode come first.
   ///
   /// - Parameters:
   ///   - devices: The devices that are present.

@@ -6,7 +6,7 @@ package import OverlayMessages
 /// The kernel ends it together with this process. Messages are written to the process without blocking. A process that
 /// hangs is killed.
 package final class OverlayProcess {
-  /// Maximum number of exits with an error within `crashInterval`. After that, the overlay stays off.
+  /// Number of exits with an error within `crashInterval` after which the overlay stays off until the next reload.
   private static let maximumCrashes = 3
   private static let crashInterval = Duration.seconds(60)
 
@@ -20,7 +20,7 @@ package final class OverlayProcess {
   /// The part of a line that has not been written to the pipe yet.
   private var unsent: ArraySlice<UInt8> = []
   private var queue = OverlayQueue()
-  /// True if the user has turned the overlay off.
+  /// True if the settings turn the overlay off.
   private var isHidden = false
   /// The latest style and mode, which a new process receives first.
   private var style: OverlayMessage?
