@@ -4,8 +4,8 @@ internal import Linux
 
 /// The application under the fingers: a client with one window that logs the events it receives.
 ///
-/// The application reads its connection only in its own calls, on the caller's thread. Xlib has one error handler for
-/// the whole process. Therefore, the application makes no request that can fail while its window exists.
+/// The application reads its connection only inside calls of its methods, on the caller's thread. Xlib has one error
+/// handler for the whole process. Therefore, the application makes no request that can fail while its window exists.
 package final class Application {
   /// All events since the start or the last `clear()`.
   package private(set) var log: [ApplicationEvent] = []
@@ -120,7 +120,7 @@ package final class Application {
 
   /// Shows the window, and waits until it is mapped. Returns false if that takes more than 20 s.
   ///
-  /// A window manager that is starting may miss the request and sleep, as openbox does. Repeating the request wakes it.
+  /// A window manager that is starting may miss the request and sleep, as openbox does. A repeated request wakes it.
   private func show() -> Bool {
     (0..<20).contains { _ in
       connection.map(window)

@@ -16,7 +16,7 @@ final class ApplicationConnection {
   private(set) var wasAskedToClose = false
   /// Number of times that the window gained or lost the focus, including by keyboard grabs.
   private(set) var focusChanges = 0
-  /// The areas that the window was asked to redraw.
+  /// The areas that the window was asked to redraw, in pixels of the window.
   private(set) var exposures: [(x: Int, y: Int, width: Int, height: Int)] = []
 
   init(display name: String, selection: ApplicationSelection) throws(VirtualServerError) {

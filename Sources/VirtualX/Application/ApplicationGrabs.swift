@@ -50,8 +50,8 @@ extension ApplicationConnection {
     roundTrip()
   }
 
-  /// True if another program has grabbed the keyboard. This is tested by a grab that cannot succeed: its window is
-  /// never shown, so the grab changes nothing.
+  /// True if another program has grabbed the keyboard. Tests this with a grab for a window that is never shown: such a
+  /// grab always fails, so it changes nothing.
   fileprivate var isKeyboardTaken: Bool {
     guard isAlive else { return false }
     let probe = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)

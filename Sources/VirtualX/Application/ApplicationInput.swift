@@ -9,11 +9,11 @@ package struct ApplicationInput: OptionSet, Sendable, Hashable {
   package static let keys = Self(rawValue: 1)
   package static let buttons = Self(rawValue: 2)
   package static let motion = Self(rawValue: 4)
-  /// Touches by XInput 2.2. Without this, a touch arrives as the emulated pointer.
+  /// Touches by XInput 2.2. Without this, touches arrive as events of the emulated pointer.
   package static let touches = Self(rawValue: 8)
   /// Swipes and pinches of a touchpad by XInput 2.4.
   package static let gestures = Self(rawValue: 16)
-  /// Areas that the window must redraw. They are not logged; see `exposures`.
+  /// Areas that the window must redraw. They are not logged; see `Application.exposures`.
   package static let exposures = Self(rawValue: 32)
 
   /// Returns the mask of core events for an application that selects these devices. The mask includes the core
@@ -28,7 +28,8 @@ package struct ApplicationInput: OptionSet, Sendable, Hashable {
     return mask
   }
 
-  /// Returns the XInput 2 event types for an application that selects these devices.
+  /// Returns the XInput 2 event types for an application that selects these devices. With `.masters`, buttons and
+  /// motion are missing, because the application then selects their core events.
   func extensionEvents(_ selection: ApplicationSelection) -> [Int32] {
     var types: [Int32] = []
     if selection != .masters {

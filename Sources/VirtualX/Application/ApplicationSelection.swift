@@ -9,7 +9,7 @@ package enum ApplicationSelection: String, Sendable, Hashable, CaseIterable {
   /// All devices (`XIAllDevices`). Events of slave devices are ignored, as in Qt 6.
   case allDevices
 
-  /// The selections from which input can be intercepted.
+  /// The selections of applications from which input can be intercepted.
   package static let interceptable: [Self] = [.masters, .allDevices]
 
   /// The device arguments of XISelectEvents.

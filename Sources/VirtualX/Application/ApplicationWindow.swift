@@ -1,6 +1,6 @@
 internal import CX11
 
-/// A window type. The raw value is its name in the Extended Window Manager Hints without the common prefix.
+/// A window type. The raw value is the type's name in the Extended Window Manager Hints, without the common prefix.
 package enum WindowType: String, Sendable {
   case desktop = "DESKTOP"
   case dock = "DOCK"
@@ -27,13 +27,13 @@ extension Application {
   /// Deletes a property.
   package func deleteProperty(_ property: String) { connection.deleteProperty(property, of: window) }
 
-  /// Sets the window's states directly, by their names without the common prefix. If a window manager runs, clients
-  /// must use the window manager's protocol instead.
+  /// Sets the window's states directly, by their names without the prefix `_NET_WM_STATE_`. If a window manager runs,
+  /// clients must use the window manager's protocol instead.
   package func setStates(_ names: [String]) {
     connection.setAtoms("_NET_WM_STATE", names.map { "_NET_WM_STATE_" + $0 }, of: window)
   }
 
-  /// Sets the window's type, by its name without the common prefix.
+  /// Sets the window's type, by its name without the prefix `_NET_WM_WINDOW_TYPE_`.
   package func setType(_ name: String) {
     connection.setAtoms("_NET_WM_WINDOW_TYPE", ["_NET_WM_WINDOW_TYPE_" + name], of: window)
   }
@@ -60,7 +60,7 @@ extension Application {
     sync()
   }
 
-  /// The names of the window's states without their common prefix, sorted.
+  /// The names of the window's states without the prefix `_NET_WM_STATE_`, sorted.
   package var states: [String] {
     let beginning = "_NET_WM_STATE_"
     return connection.atoms("_NET_WM_STATE", of: window).filter { $0.hasPrefix(beginning) }
@@ -80,7 +80,8 @@ extension Application {
     connection.topLevel(of: window).flatMap { connection.area(of: $0) }
   }
 
-  /// All areas that the window was asked to redraw, in its pixels; empty without `ApplicationInput.exposures`.
+  /// All areas that the window was asked to redraw, in pixels of the window; empty without
+  /// `ApplicationInput.exposures`.
   package var exposures: [(x: Int, y: Int, width: Int, height: Int)] {
     sync()
     return connection.exposures
@@ -106,8 +107,8 @@ extension Application {
     sync()
   }
 
-  /// Hides the window, then shows it again with a border, as old programs do. Its position then applies to the corner
-  /// that `gravity` names.
+  /// Hides the window, then shows it again with a border, as old programs do. The window's position then refers to the
+  /// corner that `gravity` names.
   ///
   /// - Parameter gravity: The corner's number in the X protocol: 1 for the upper left, 9 for the lower right, 10 for
   ///   the window's own area.

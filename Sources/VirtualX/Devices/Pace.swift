@@ -1,6 +1,6 @@
 package import Linux
 
-/// Paces virtual hands and their devices in real time, because the X server stamps their input with its own clock.
+/// Performs the movements of virtual hands in real time, because the X server gives input the time of its own clock.
 ///
 /// Tests do not use this to wait for programs. The `wait` calls of programs and applications end as soon as their
 /// condition holds.
@@ -18,8 +18,9 @@ package enum Pace {
     }
   }
 
-  /// Returns step `index` of `count` of a movement. Each step is a multiple of 1/4096, which doubles and the X
-  /// protocol's fixed-point numbers represent exactly. The steps therefore add up to `whole` without a rounding error.
+  /// Returns the part of the movement `whole` that step `index` of `count` (from 1) performs. Each part is a multiple
+  /// of 1/4096, which doubles and the X protocol's fixed-point numbers represent exactly. The parts therefore add up to
+  /// `whole` without a rounding error.
   static func share(_ index: Int, of count: Int, _ whole: Double) -> Double {
     func place(_ index: Int) -> Double { (whole * Double(index) / Double(count) * 4096).rounded() / 4096 }
     return place(index) - place(index - 1)

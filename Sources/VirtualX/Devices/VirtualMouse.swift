@@ -11,15 +11,15 @@ package final class VirtualMouse {
 
   /// Presses a button: 1 left, 2 middle, 3 right, 4–7 wheel, 8 back, 9 forward.
   package func press(_ button: Int) throws(VirtualServerError) {
-    // A real finger needs at least this time. Without the pause, a server with a button grab loses a press that follows
-    // a release.
+    // A real finger needs at least this time between a release and a press. Without the pause, a server with a button
+    // grab loses a press that follows a release.
     Pace.pause(.milliseconds(10))
     try send(button, pressed: true)
   }
 
   package func release(_ button: Int) throws(VirtualServerError) { try send(button, pressed: false) }
 
-  /// Scrolls with a wheel that reports distances, which the server converts to clicks. Right and down are positive.
+  /// Scrolls by a number of wheel clicks, with a wheel that reports distances. Right and down are positive.
   package func scroll(right: Double = 0, down: Double = 0) throws(VirtualServerError) {
     try connection.send(.motion(absolute: false, [2: right * 120, 3: down * 120]))
   }

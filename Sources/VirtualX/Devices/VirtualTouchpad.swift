@@ -1,9 +1,10 @@
 internal import Gestures
 
-/// Fingers on the virtual touchpad, as its driver reports them: swipes, pinches, and pointer movement by one finger.
+/// Fingers on the virtual touchpad, as a touchpad's driver reports them: swipes, pinches, and pointer movement by one
+/// finger.
 ///
-/// Displacements are in 1/1000 inch of finger movement. The server receives the same fraction of them that libinput
-/// reports.
+/// Displacements are in 1/1000 inch of finger movement. Like libinput, this class sends the server only a fraction of
+/// each displacement.
 package final class VirtualTouchpad {
   private let connection: InputTestConnection
   private var swipeFingers: UInt16 = 0
@@ -72,7 +73,7 @@ package final class VirtualTouchpad {
       .pinch(.ended, fingers: pinchFingers, cancelled: cancelled, .none, scale: scale, angleDelta: 0))
   }
 
-  /// Moves the pointer, as one finger does.
+  /// Moves the pointer by `dx` and `dy` pixels, as one finger does.
   package func move(dx: Double, dy: Double) throws(VirtualServerError) {
     try connection.send(.motion(absolute: false, Valuators(dx: dx, dy: dy, unaccelerated: (dx, dy))))
   }

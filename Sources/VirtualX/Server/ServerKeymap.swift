@@ -3,7 +3,8 @@ internal import Glibc
 
 /// The keyboard map of a private server.
 enum ServerKeymap {
-  /// Loads the US layout with the kernel's keycodes into all keyboards, including XTEST's, like the start of a session.
+  /// Loads the US layout with the kernel's keycodes into all keyboards, including XTEST's, as the start of a session
+  /// does.
   ///
   /// Otherwise XTEST's keyboard has an ancient layout, in which only the letters and a few other keys have their usual
   /// keycodes.

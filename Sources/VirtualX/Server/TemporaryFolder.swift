@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Linux
 
-/// A private folder that is removed with all its files.
+/// A private folder for files. `remove` deletes the folder with all its files.
 struct TemporaryFolder {
   let path: String
 

@@ -1,6 +1,7 @@
 internal import Linux
 
-/// The connection to one inputtest device. The first message opens the connection. It is kept until the server ends.
+/// The connection to one inputtest device. The first message opens the connection, which stays open until the server
+/// ends.
 ///
 /// The driver never accepts a second connection, because it continues to read from the first one.
 final class InputTestConnection {
