@@ -16,7 +16,7 @@ package final class Canvas {
   package let isComposited: Bool
   private let context: OpaquePointer
 
-  /// - Parameter context: A cairo context in pixels of the root window. The canvas must not outlive it.
+  /// - Parameter context: A cairo context in pixels of the root window. The canvas must not outlive this context.
   package init(_ context: OpaquePointer, pixelsPerMillimetre: Double, isComposited: Bool) {
     self.context = context
     self.pixelsPerMillimetre = pixelsPerMillimetre
@@ -65,7 +65,7 @@ package final class Canvas {
   /// Draws a text. The returned height is the height of whole lines, which may exceed that of the visible letters.
   ///
   /// - Parameters:
-  ///   - corner: The upper left corner.
+  ///   - corner: The upper left corner of the text, in pixels of the root window.
   ///   - scale: Scale of the text in pixels per millimetre; nil to use the monitor's scale.
   /// - Returns: The size in pixels.
   @discardableResult
@@ -77,7 +77,7 @@ package final class Canvas {
 
   /// Draws a text that was laid out before.
   ///
-  /// - Parameter corner: The upper left corner.
+  /// - Parameter corner: The upper left corner of the text, in pixels of the root window.
   package func draw(_ layout: TextLayout, at corner: Point, _ color: CanvasColor) {
     guard corner.isDrawable, setSource(color) else { return }
     cairo_move_to(context, corner.x - layout.left, corner.y)

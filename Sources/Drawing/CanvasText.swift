@@ -20,7 +20,7 @@ package struct CanvasText: Sendable, Hashable {
     self.size = size
   }
 
-  /// Returns the size in pixels that the text takes.
+  /// Returns the size of the laid-out text in pixels.
   package func measured(pixelsPerMillimetre: Double) -> TextExtent {
     TextLayout(self, pixelsPerMillimetre: pixelsPerMillimetre).extent
   }

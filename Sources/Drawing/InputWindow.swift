@@ -1,7 +1,7 @@
 internal import CCairo
 package import Gestures
 
-/// A normal application window in which a person draws with a mouse, a pen or a finger. X reports all of them as the
+/// A normal application window in which a person draws with a mouse, a pen or a finger. X reports all three as the
 /// pointer.
 package final class InputWindow {
   package enum Key: Sendable, Hashable { case enter, backspace, escape }

@@ -4,7 +4,7 @@ internal import Glibc
 
 /// The overlay's own connection to the X server.
 package final class OverlayDisplay {
-  /// Maximum number of monitors that are drawn on; no server has more.
+  /// Maximum number of monitors that are drawn on. Further monitors are ignored.
   private static let maximumMonitors = 32
 
   /// The changes that one call of `readEvents` found.
@@ -75,7 +75,7 @@ package final class OverlayDisplay {
   /// these events.
   package var hasBufferedEvents: Bool { XEventsQueued(display, QueuedAlready) > 0 }
 
-  /// The pointer's location on the root window; nil if it is on another screen.
+  /// The pointer's location on the root window; nil if the pointer is on another screen.
   package var pointerLocation: Point? {
     var (rootReturned, child): (Window, Window) = (0, 0)
     var places: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)

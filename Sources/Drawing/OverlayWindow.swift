@@ -1,10 +1,11 @@
 internal import CCairo
 package import Gestures
 
-/// The overlay's window on one monitor. It is above all others, bypasses the window manager, and receives no input.
+/// The overlay's window on one monitor. The window is above all others, bypasses the window manager, and receives no
+/// input.
 ///
-/// It is mapped while there is something in it. With a compositor, the window is translucent. Without one, its shape
-/// consists of the pixels that are drawn in it.
+/// The window is mapped while it has content. With a compositor, the window is translucent. Without a compositor, its
+/// shape consists of the pixels that are drawn in it.
 package final class OverlayWindow {
   package let monitor: OverlayMonitor
   private let server: OverlayDisplay
@@ -74,7 +75,7 @@ package final class OverlayWindow {
     XMapRaised(server.display, window)
   }
 
-  /// Raises the window above all others if it is shown. New windows that bypass the window manager open above it.
+  /// Raises the window above all others if it is shown. Later windows that bypass the window manager open above it.
   package func raise() {
     if isMapped { XRaiseWindow(server.display, window) }
   }

@@ -23,7 +23,7 @@ extension Rectangle {
       x: left, y: top, width: (x + width).rounded(.up) - left, height: (y + height).rounded(.up) - top)
   }
 
-  /// The rectangle at another position.
+  /// Returns the rectangle moved by a displacement.
   package func moved(by displacement: Vector) -> Rectangle {
     Rectangle(x: x + displacement.dx, y: y + displacement.dy, width: width, height: height)
   }

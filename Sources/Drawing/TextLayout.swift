@@ -43,7 +43,7 @@ package final class TextLayout {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
-  /// The size in pixels.
+  /// The size of the laid-out text in pixels.
   package var extent: TextExtent {
     var area = PangoRectangle()
     pango_layout_get_pixel_extents(layout, nil, &area)

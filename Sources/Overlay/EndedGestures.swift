@@ -1,4 +1,4 @@
-/// The identifiers of the gestures that ended most recently, so that late messages about them are ignored.
+/// The identifiers of the gestures that ended most recently, so that late messages about these gestures are ignored.
 struct EndedGestures {
   /// Maximum number of gestures that are kept. Several are needed, because gestures of several devices may overlap.
   private static let maximumCount = 32

@@ -28,9 +28,9 @@ package struct FramePacing: Sendable {
   /// True if a change has not been drawn yet.
   package var isPending: Bool { due != nil }
 
-  /// Records a change, and schedules its frame. If the minimum interval since the last frame will be over after
-  /// `delay`, the frame is drawn then. Otherwise, the frame is drawn one minimum interval later, or earlier if another
-  /// change comes after the minimum interval.
+  /// Records a change, and schedules its frame: `delay` after the change, if the frame is then at least
+  /// `minimumInterval` after the last one. Otherwise, the frame is drawn `minimumInterval` later, or `delay` after the
+  /// next change that comes late enough.
   package mutating func recordChange(at now: MonotonicTime) {
     let soon = now + Self.delay
     let next = soon + Self.tolerance >= lastFrame + Self.minimumInterval ? soon : soon + Self.minimumInterval

@@ -6,8 +6,8 @@ internal import OverlayMessages
 
 /// The program `dactyl-overlay --learn`: a window in which a shape is drawn.
 ///
-/// It reads its content from standard input, and writes what the user does to standard output. It ends when standard
-/// input ends, or when the user closes the window.
+/// The program reads the views to show from standard input, and writes what the user does to standard output. It ends
+/// when standard input ends, or when the user closes the window.
 package struct LearningProgram {
   /// Lengths in millimetres.
   private static let (windowWidth, windowHeight, margin, textSize, boxSize) = (
@@ -107,8 +107,8 @@ package struct LearningProgram {
     return true
   }
 
-  /// Writes the drawing unless it was already written or is unfinished; returns false if the reader of standard output
-  /// is gone.
+  /// Writes the drawing if it is finished and was not written yet. Returns false if the reader of standard output is
+  /// gone.
   private mutating func complete() -> Bool {
     guard deadline != nil else { return true }
     deadline = nil

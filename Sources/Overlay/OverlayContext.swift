@@ -15,7 +15,7 @@ package struct OverlayContext {
     self.locatePointer = locatePointer
   }
 
-  /// The user's colour.
+  /// The colour that the bindings set for what is shown on the screen.
   package var color: CanvasColor {
     CanvasColor(
       red: Double(style.color.red) / 255, green: Double(style.color.green) / 255, blue: Double(style.color.blue) / 255)
@@ -25,8 +25,8 @@ package struct OverlayContext {
   /// on every monitor.
   var maximumScale: Double { monitors.map(\.pixelsPerMillimetre).max() ?? OverlayMonitor.usualScale }
 
-  /// Returns the scale of texts and their panels on a monitor, in pixels per millimetre. It includes the user's text
-  /// scale.
+  /// Returns the scale of texts and their panels on a monitor, in pixels per millimetre. The user's text scale is
+  /// included.
   package func textScale(on monitor: OverlayMonitor) -> Double { monitor.pixelsPerMillimetre * style.textScale }
 
   /// Returns the monitor that contains a point; if none does, returns the nearest one.

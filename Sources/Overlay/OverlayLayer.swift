@@ -3,8 +3,8 @@ package import Gestures
 package import Linux
 package import OverlayMessages
 
-/// A layer shows one kind of content, such as a preview or a trail. It receives messages, animates its content, and
-/// draws it.
+/// A layer shows one kind of content, such as a preview or a trail. The layer receives messages, animates its content,
+/// and draws it.
 ///
 /// A layer never queries the server and never draws outside of its `areas`.
 package protocol OverlayLayer: AnyObject {

@@ -6,8 +6,8 @@ internal import Translation
 
 /// The program `dactyl-overlay`: shows what messages on standard input request.
 ///
-/// It ends when its standard input closes, that is, when the daemon ends. To free its memory, it also ends after it has
-/// shown nothing for `idleTimeout`.
+/// The program ends when its standard input closes, that is, when the daemon ends. To free its memory, the program also
+/// ends after it has shown nothing for `idleTimeout`.
 package struct OverlayProgram {
   /// Time after which the process ends if nothing is shown. A new start takes some 50 ms.
   private static let idleTimeout = Duration.seconds(30)
@@ -89,7 +89,7 @@ package struct OverlayProgram {
     pacing.recordChange(at: .now)
   }
 
-  /// Removes everything that stays until the next input, if a screen locker takes all input.
+  /// Removes everything that stays until the next input, if a screen locker has grabbed all input.
   private mutating func checkForLocker() {
     guard let due = nextLockCheck, due <= .now else { return }
     nextLockCheck = .now + Self.lockCheckInterval

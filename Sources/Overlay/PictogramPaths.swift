@@ -26,7 +26,7 @@ package struct PictogramPaths: Sendable, Hashable {
     for stroke in pictogram.strokes { addStroke(stroke) }
   }
 
-  /// A point relative to the centre. Half of the square's side is 1.
+  /// Returns the point at an offset from the centre. The offset is in units of half the square's side.
   private func at(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x * size / 2, y: center.y + y * size / 2) }
 
   // MARK: Parts
@@ -93,7 +93,7 @@ package struct PictogramPaths: Sendable, Hashable {
     }
   }
 
-  /// Adds half a circle above the fingers, with an arrowhead at each end towards which the fingers may turn.
+  /// Adds half a circle above the fingers, with an arrowhead at each end towards which the fingers may rotate.
   private mutating func addTurn(_ turns: [Pictogram.Movement]) {
     let radius = size * 0.36
     stroked.append(CanvasPath([.arc(center: center, radius: radius, from: .pi, to: 2 * .pi)]))

@@ -3,12 +3,12 @@ package import Gestures
 package import OverlayMessages
 internal import Translation
 
-/// The layout of a cheat sheet's texts on a monitor. The texts are arranged in columns. If there are many texts, their
-/// letters are smaller. Rows that do not fit are left out, and the last line shows the number of these rows.
+/// The layout of a cheat sheet's texts on a monitor, in columns. A sheet with many texts has smaller letters. Rows that
+/// do not fit are left out, and the last line shows the number of these rows.
 package struct SheetLayout {
   package struct Item {
     package let text: CanvasText
-    /// The upper left corner.
+    /// The upper left corner of the text, in pixels on the root window.
     package let corner: Point
     package let isFaint: Bool
     /// The text, laid out for its monitor.
@@ -32,7 +32,7 @@ package struct SheetLayout {
   package private(set) var items: [Item] = []
   package private(set) var pictures: [Picture] = []
   package private(set) var area = Rectangle(x: 0, y: 0, width: 0, height: 0)
-  /// The number of rows that are not shown.
+  /// Number of rows of the cheat sheet that are not shown.
   package private(set) var hidden = 0
 
   /// A heading or a row, with its height in pixels.

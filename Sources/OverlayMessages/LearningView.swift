@@ -36,7 +36,7 @@ extension LearningView {
 
     /// Reads a line without its newline; unknown lines are ignored.
     ///
-    /// - Returns: The view if the line is its last one; otherwise nil.
+    /// - Returns: The view if this line completes it; otherwise nil.
     package mutating func read(_ line: String) -> LearningView? {
       let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let text = parts.count > 1 ? parts[1] : ""

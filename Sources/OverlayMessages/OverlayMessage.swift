@@ -23,7 +23,8 @@ package enum OverlayMessage: Sendable, Hashable {
   /// Shows a bar with a name for a short time, instead of the previous bar or notice. The bar is on the monitor at
   /// `place`, or on the pointer's monitor if `place` is nil.
   case bar(name: String, value: Double, place: Point? = nil)
-  /// Shows a text for a short time, instead of the previous bar or notice. A bar shows the value unless it is nil.
+  /// Shows a text for a short time, instead of the previous bar or notice. A bar below the text shows `value`; nil for
+  /// no bar.
   case notice(text: String, value: Double?)
   /// Shows a ring around a point. The ring fills within `time`, and then vanishes. Nil removes the ring.
   case dwell(Point?, time: Duration = .zero)

@@ -23,7 +23,7 @@ package struct Pictogram: Sendable, Hashable {
   }
 
   package var actor: Actor
-  /// The possible directions of the gesture, which moves in one of them; empty if nothing moves.
+  /// The directions in which the gesture may move; empty if nothing moves.
   package var movements: [Movement]
   /// The strokes of a drawn shape, with coordinates from 0 (left, top) to 100 (right, bottom); empty if nothing is
   /// drawn.

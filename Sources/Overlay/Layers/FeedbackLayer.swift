@@ -84,7 +84,8 @@ package final class FeedbackLayer: OverlayLayer {
   private func show(
     _ text: String, _ value: Double?, _ place: Point?, _ context: OverlayContext, _ now: MonotonicTime
   ) {
-    // While something is shown, it stays on its monitor even if the pointer moves to another one.
+    // A bar or text without a location stays on the monitor of the previous one, even if the pointer has left that
+    // monitor.
     let known = place == nil ? content.flatMap { shown in context.monitors.first { $0 == shown.monitor } } : nil
     let content = Self.content(text, value, on: known ?? context.monitor(atPlace: place), in: context)
     self.content = content

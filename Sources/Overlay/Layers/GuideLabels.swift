@@ -22,7 +22,7 @@ package enum GuideLabels {
       let preferred = beside(path.end, awayFrom: path.start, size, gap: gap).moved(into: monitor)
       var best = preferred
       for shift in 0...(4 * places.count) {
-        // Tries places below and above in turn, at increasing distances.
+        // Try areas below and above in turn, at increasing distances.
         let rows = Double((shift + 1) / 2) * (shift.isMultiple(of: 2) ? -1 : 1)
         var place = preferred
         place.y += rows * (size.height + gap)
@@ -39,7 +39,7 @@ package enum GuideLabels {
   private static func beside(_ end: Point, awayFrom start: Point, _ size: TextExtent, gap: Double) -> Rectangle {
     let way = end - start
     let unit = way.length > 0 ? way * (1 / way.length) : Vector(dx: 1, dy: 0)
-    // The centre moves so far that the nearest side, or corner, is beyond the end.
+    // The centre of the name moves so far that its nearest side, or corner, is beyond the end of the path.
     let center =
       end + Vector(dx: unit.dx * (size.width / 2 + gap), dy: unit.dy * (size.height / 2 + gap))
     return Rectangle(

@@ -13,7 +13,7 @@ package final class ModeLayer: OverlayLayer {
 
   package init() {}
 
-  /// Always nil, because nothing moves: a mode may last for days.
+  /// Always nil, because the label neither moves nor disappears by itself.
   package var nextDeadline: MonotonicTime? { nil }
 
   package func receive(_ message: OverlayMessage, in context: OverlayContext, at now: MonotonicTime) {

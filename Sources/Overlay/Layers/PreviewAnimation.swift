@@ -1,8 +1,8 @@
 internal import Linux
 internal import OverlayMessages
 
-/// The preview of one gesture. The preview follows the fingers. When the fingers are lifted, it moves to its end or
-/// back to its start.
+/// The preview of one gesture. The preview follows the fingers. When the fingers are lifted, the preview moves to its
+/// end or back to its start.
 struct PreviewAnimation {
   /// Maximum duration of the end animation. The daemon requests 100 to 400 ms.
   private static let maximumDuration = Duration.seconds(1)

@@ -47,7 +47,7 @@ package struct PreviewPicture: Sendable, Hashable {
     case .slide:
       // The next desktop enters from the side opposite to the one where the current desktop leaves.
       let step = Vector(dx: preview.end.x - preview.start.x, dy: preview.end.y - preview.start.y)
-      // A part outside of the monitor would appear on its neighbour.
+      // A part outside of the monitor would appear on the neighbouring monitor.
       let next = preview.start.moved(by: step * (progress - 1)).clipped(to: preview.start)
       let line = next.width > 0 && next.height > 0 ? visibility : 0
       panels = [Panel(area: next, fill: opacity * visibility, line: line)]
@@ -61,8 +61,8 @@ package struct PreviewPicture: Sendable, Hashable {
       preview.text, isCommitting, visibility, around: visible.center, on: monitor, context.textScale(on: monitor))
   }
 
-  /// Returns the progress to show. Before the start and beyond the commit, it changes by less than the actual progress,
-  /// as if the fingers pulled against a rubber band.
+  /// Returns the progress to show. Before the start and beyond the commit, the shown progress changes by less than the
+  /// actual progress, as if the fingers pulled against a rubber band.
   package static func withRubberBand(_ progress: Double) -> Double {
     guard progress.isFinite else { return 0 }
     let maximumOvershoot = 0.06

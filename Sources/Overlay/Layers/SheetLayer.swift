@@ -15,7 +15,7 @@ package final class SheetLayer: OverlayLayer {
 
   package init() {}
 
-  /// Always nil, because nothing moves.
+  /// Always nil, because the sheet neither moves nor disappears by itself.
   package var nextDeadline: MonotonicTime? { nil }
   package var awaitsInput: Bool { sheet != nil }
 

@@ -67,7 +67,7 @@ package final class TrailLayer: OverlayLayer {
     // A dark edge keeps the line visible on a background of the same colour.
     canvas.stroke(path, width: width * 1.8, CanvasColor.black.withOpacity(0.35 * visibility), dashes: dashes)
     canvas.stroke(path, width: width, color, dashes: dashes)
-    // The style of the line has the same meaning as its colour.
+    // The line's style shows the outlook, too, not only the line's colour.
     if outlook == .recognized {
       canvas.stroke(path, width: width * 0.35, CanvasColor.white.withOpacity(visibility))
     }
@@ -87,7 +87,7 @@ package final class TrailLayer: OverlayLayer {
     }
     let isOtherColor = outlook != self.outlook
     self.outlook = outlook
-    // The curve before the last point changes with the next one.
+    // The curve before the last point changes when the next point is added.
     let changed = points.suffix(3) + added
     points += added
     if points.count > Self.maximumPoints { points.removeFirst(points.count - Self.maximumPoints) }

@@ -20,7 +20,7 @@ struct OverlayLineWriter {
 
   mutating func append(_ flag: Bool) { text += flag ? " yes" : " no" }
 
-  /// Appends a number; throws if it is not finite or exceeds the limit.
+  /// Appends a number; throws if the number is not finite or exceeds the limit.
   mutating func append(_ value: Double, limit: Double, _ name: String) throws(OverlayMessageError) {
     text += " " + (try Self.text(value, limit: limit, name))
   }
