@@ -99,7 +99,7 @@ final class ActionChooser {
     guard let window = context.window else { return }
     isRecording = true
     record.setText(translated("Press the keys now"))
-    // Without this grab, the desktop would get its own shortcuts, such as Super+Tab.
+    // Without this grab, the desktop would react to its own shortcuts, such as Super+Tab.
     window.takesShortcuts = true
     if !isListening {
       isListening = true

@@ -278,7 +278,7 @@ final class AddPage: Page {
     }
   }
 
-  /// Waits until the line acts once more or is no longer in force.
+  /// Waits until the line performs an action in another gesture, or is no longer in force.
   private func awaitTried(known: Int) {
     // The daemon answers at the latest when the ten seconds are over, so this timeout is long enough.
     context.ask(.awaitTried(known: known), timeout: .seconds(20)) { [weak self] result in

@@ -3,7 +3,7 @@ internal import Linux
 internal import SettingsModel
 internal import Translation
 
-/// Reads the bindings file as the daemon does.
+/// Reads the bindings file with the daemon's checks, such as the check that no other user can write to it.
 enum BindingsFileReader {
   static func read(_ path: String) -> FileState {
     do throws(TrustedFile.Refusal) {

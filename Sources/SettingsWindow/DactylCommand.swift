@@ -32,7 +32,7 @@ enum DactylCommand {
     MainLoop.inBackground({ outcome(of: arguments, timeout: timeout) }, then: finish)
   }
 
-  /// Runs the command to its end.
+  /// Runs the command to its end and returns its outcome. Kills the command if it runs longer than `timeout`.
   static func outcome(of arguments: [String], timeout: Duration = usualTimeout) -> Outcome {
     guard let program = Paths.program("dactyl") else { return Outcome() }
     do throws(SystemError) {

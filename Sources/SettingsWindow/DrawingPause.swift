@@ -53,8 +53,8 @@ final class DrawingPause {
     if case .left(let rest)? = pause { rest <= duration } else { false }
   }
 
-  /// Compares the daemon's pause with the one that this object wants. Pauses the daemon, unless a person has already
-  /// paused it or has ended the pause of this object.
+  /// Queries the daemon's pause, and pauses the daemon if it is not paused. Does nothing if a person has paused the
+  /// daemon, or has ended the pause of this object.
   ///
   /// - Parameter extends: True to extend a pause that this object has made.
   private func compare(extends: Bool = false) {

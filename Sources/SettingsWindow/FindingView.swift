@@ -2,7 +2,7 @@ internal import SettingsModel
 internal import Translation
 internal import Widgets
 
-/// A message of `check`, with a button for its correction if there is one.
+/// A message of `check`, with a button for the correction if the message has one.
 @MainActor
 enum FindingView {
   static func make(_ finding: LineFinding, _ context: SettingsContext) -> Widget {

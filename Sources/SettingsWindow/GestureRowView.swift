@@ -2,7 +2,7 @@ internal import SettingsModel
 internal import Translation
 internal import Widgets
 
-/// A gesture in the list.
+/// A row of the list of gestures: a gesture with its picture, its findings and its controls.
 @MainActor
 final class GestureRowView {
   let widget = Row(spacing: 14)

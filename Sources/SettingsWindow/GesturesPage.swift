@@ -99,7 +99,7 @@ final class GesturesPage: Page {
   }
 
   /// Replaces rows. If the row with the focus is replaced, the row that is now at its position gets the focus. If no
-  /// row is at this position, the search field gets it.
+  /// row is at this position, the search field gets the focus.
   private func replace(_ rows: Range<Int>, count: Int) {
     let focused = list.visibleItems.lazy.compactMap { item in
       (item.content as? GestureRowView)?.focusedControl.map { (position: item.position, control: $0) }

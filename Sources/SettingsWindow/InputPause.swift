@@ -1,7 +1,7 @@
 internal import Widgets
 
-/// Calls a function when no input has arrived for a moment. The moment is long enough for a second tap or the next step
-/// of scrolling, which belong to the same movement.
+/// Calls a function when no input has arrived for `duration`. The duration is longer than the time between two taps, or
+/// two steps of scrolling, that belong to one movement.
 @MainActor
 final class InputPause {
   static let duration = Duration.milliseconds(400)

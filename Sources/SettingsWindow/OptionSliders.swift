@@ -51,7 +51,7 @@ final class OptionSliders {
 
   /// - Parameters:
   ///   - hidden: The options that are not shown here, because the page has another control for them.
-  ///   - surroundings: Returns the scopes and the settings of the place where the line is.
+  ///   - surroundings: Returns the scopes around the line, and the settings that apply to it.
   ///   - onChange: Called with the new line after a person has changed an option.
   ///   - onRefusal: Called with the reason why the line cannot have the chosen number or value.
   init(

@@ -1,7 +1,7 @@
 internal import Translation
 internal import Widgets
 
-/// A window that shows lines of a bindings file, and may add them.
+/// A window that shows lines of a bindings file, with an optional button that adds them.
 @MainActor
 final class PreviewDialog {
   private let window: Window

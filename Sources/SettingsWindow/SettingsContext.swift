@@ -78,7 +78,7 @@ package final class SettingsContext {
 
   /// Returns the text after a change.
   ///
-  /// - Throws: A refusal if `check` finds an error in that text.
+  /// - Throws: A refusal if that text would have an error that the old text does not have.
   package func proposal(_ change: Change) throws(EditRefusal) -> Proposal {
     try change.proposal(for: document, in: environment)
   }
@@ -108,7 +108,7 @@ package final class SettingsContext {
     }
   }
 
-  /// The path of the copy of the old file that the last change has made; nil if the change has made no copy.
+  /// The path of the copy of the old file, if the last change has made a copy; otherwise nil.
   private var copy: String?
 
   /// Replaces the text of the file, if the file still has the text that the window knows.
@@ -165,7 +165,8 @@ package final class SettingsContext {
 
   // MARK: The daemon
 
-  /// Starts the daemon, with an empty file if there is none. Shows the reason if the daemon does not answer.
+  /// Creates an empty bindings file if no file exists, and starts the daemon. Shows the reason if the daemon does not
+  /// answer.
   func startDaemon(then finish: @escaping @MainActor @Sendable () -> Void) {
     // Without a bindings file, the daemon would end.
     if session.file == .missing { perform(.replaceAll([]), title: translated("made an empty file")) }

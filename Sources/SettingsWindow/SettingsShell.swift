@@ -2,7 +2,7 @@ internal import SettingsModel
 internal import Translation
 internal import Widgets
 
-/// The window: a list of pages at the side, the shown page, and messages below it.
+/// The window: a list of pages at the side, the shown page, and a message below that page.
 @MainActor
 final class SettingsShell {
   private let context: SettingsContext
@@ -66,7 +66,7 @@ final class SettingsShell {
     fileChanged()
   }
 
-  /// Makes the window. The returned object keeps the shell.
+  /// Creates the window. The returned window keeps the shell alive.
   static func open(_ context: SettingsContext) -> Window {
     let shell = SettingsShell(context)
     // This closure keeps the shell alive until its window is destroyed.

@@ -5,7 +5,7 @@ internal import Traces
 @MainActor
 final class TraceStream {
   enum Part {
-    /// Lines that have arrived. `header` is the header of the trace; it is nil after the first line with a time.
+    /// Lines that have arrived. `header` is the header of the trace; nil if an earlier part contained lines.
     case lines([TraceLine], header: TraceHeader?)
     /// The daemon has ended, or has read the bindings again.
     case ended

@@ -6,7 +6,8 @@ internal import SettingsModel
 internal import Translation
 internal import Widgets
 
-/// The page *Why*: the last attempts at gestures, the result of each attempt, and a line that would have recognized it.
+/// The page *Why*: the last attempts at gestures, the result of each attempt, and a line that would have recognized the
+/// attempt.
 @MainActor
 final class WhyPage: Page {
   let name = "why"
@@ -22,7 +23,7 @@ final class WhyPage: Page {
     var attempts: [ShownAttempt] = []
     /// The numbers of all attempts of the daemon, including those that are not shown.
     var numbers: [UInt64] = []
-    /// The reason why there are no attempts; nil if a daemon has answered.
+    /// The reason why the attempts could not be loaded; nil if a daemon has answered.
     var failure: ControlAnswer.Failure?
     /// The bindings file of the daemon.
     var file: String?

@@ -1,5 +1,5 @@
 extension PhraseBook {
-  /// The actions of bindings: "close the window". Other texts, such as titles and commands, are not known.
+  /// The actions of bindings: "close the window". Other texts, such as titles and commands, are not translated.
   package static let actions = PhraseBook(
     [
       // Translators: the actions of a gesture that goes both ways: ↑ Volume up; ↓ Volume down

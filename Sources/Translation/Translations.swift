@@ -7,7 +7,7 @@ package enum Translations {
 
   /// Uses the language of the session from now on. Without this call, texts are English.
   ///
-  /// Call it before other threads start, because it changes the locale of the process.
+  /// Call this function before other threads start, because it changes the locale of the process.
   ///
   /// - Parameter folder: The folder of the catalogues; nil for the folder of the system.
   package static func begin(folder: String?) {

@@ -1,6 +1,6 @@
 internal import CGtk
 
-/// Widgets beside each other, or below each other.
+/// A container that places its widgets beside each other, or below each other.
 package final class Box: Widget {
   package enum Direction { case horizontal, vertical }
 
@@ -29,7 +29,7 @@ package final class Box: Widget {
     children.insert(child, at: 0)
   }
 
-  /// Removes the widget at the end, if there is one.
+  /// Removes the last widget. Does nothing if the box is empty.
   package func removeLast() {
     if let child = children.popLast() { gtk_box_remove(typed(), child.pointer) }
   }

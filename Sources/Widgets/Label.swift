@@ -1,7 +1,7 @@
 internal import CGtk
 package import Translation
 
-/// A text that is not edited.
+/// A text that a person cannot edit.
 package final class Label: Widget {
   /// - Parameter wraps: True to break long lines; false to cut them with an ellipsis.
   package init(_ text: TranslatedText = verbatim(""), wraps: Bool = true) {
@@ -25,7 +25,7 @@ package final class Label: Widget {
     return self
   }
 
-  /// Sets the width that the label requests, in characters.
+  /// Sets the width that the label requests, and the maximum width, in characters.
   @discardableResult
   package func width(_ characters: Int, maximum: Int? = nil) -> Self {
     gtk_label_set_width_chars(opaque, Int32(clamping: characters))

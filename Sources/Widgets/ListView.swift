@@ -41,8 +41,8 @@ package final class ListView: Widget {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(model)) }
 
-  /// Fills the row with the focus and the two rows beside it. The next frame would fill them too late if several keys
-  /// are pressed before it.
+  /// Fills the row with the focus and the two rows beside it. The next frame would be too late for this if a person
+  /// presses several keys before that frame.
   private func makeRowsBesideFocus() {
     guard let focused = items.values.first(where: \.hasFocus)?.position else { return }
     for item in items.values where abs(item.position - focused) <= 1 {

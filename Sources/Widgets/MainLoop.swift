@@ -47,7 +47,7 @@ package enum MainLoop {
   ) {
     start(
       Work {
-        // This is safe, because the thread does not use the result after it has passed it on.
+        // This is safe, because the thread does not use the result after passing it on.
         nonisolated(unsafe) let result = work()
         return { finish(result) }
       })

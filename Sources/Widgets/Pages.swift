@@ -1,7 +1,7 @@
 internal import CGtk
 package import Translation
 
-/// A container that shows one of its widgets.
+/// A container that shows one of its pages at a time.
 package final class Pages: Widget {
   private var pages: [Widget] = []
 

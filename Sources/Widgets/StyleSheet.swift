@@ -1,6 +1,6 @@
 internal import CGtk
 
-/// The window's additions to the theme: only spaces and sizes, no colours.
+/// The window's additions to the theme: spaces, sizes and shades, but no colours of their own.
 @MainActor
 enum StyleSheet {
   private static let text = """

@@ -1,7 +1,7 @@
 internal import CGtk
 package import Translation
 
-/// A field for several lines of text, in letters of one width.
+/// A field for several lines of text, in a monospaced font.
 package final class TextEditor: Widget {
   private var isChanging = false
 

@@ -13,12 +13,12 @@ package class Widget {
 
   deinit { g_object_unref(pointer) }
 
-  /// The widget as its own C type, if the fields of that type are public.
+  /// Returns the pointer as the widget's own C type. For C types with public fields.
   func typed<Own>(_ type: Own.Type = Own.self) -> UnsafeMutablePointer<Own> {
     UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: type)
   }
 
-  /// The widget as a C type with private fields.
+  /// The pointer to the widget, for C types with private fields.
   var opaque: OpaquePointer { OpaquePointer(pointer) }
 
   package var isVisible: Bool {
@@ -46,7 +46,8 @@ package class Widget {
 
   package func focus() { gtk_widget_grab_focus(pointer) }
 
-  /// Sets the text that appears while the pointer is stationary on the widget. A screen reader reads it after the name.
+  /// Sets the text that appears while the pointer is stationary on the widget. A screen reader says the text after the
+  /// name.
   package func setHelp(_ text: TranslatedText) { gtk_widget_set_tooltip_text(pointer, text.text) }
 
   /// Sets the name that a screen reader says.

@@ -21,7 +21,7 @@ package final class Window: Widget {
 
   package func present() { gtk_window_present(typed()) }
 
-  /// True to get keys that the desktop would otherwise take as its own shortcuts.
+  /// True to get the keys of the desktop's own shortcuts, to which the desktop reacts otherwise.
   package var takesShortcuts = false {
     didSet {
       guard let surface = gtk_native_get_surface(opaque) else { return }

@@ -20,7 +20,7 @@ package struct AddForm: Sendable, Hashable {
   /// The options of the last typed line, as written. The resulting line contains those options that the chosen gesture
   /// can have.
   private var options: [String] = []
-  /// The amounts of the steps of typed blocks, by their unit.
+  /// The amount of a step in the latest typed block, by the unit of the amount.
   private var amounts: [OptionSlider.Unit: String] = [:]
 
   package init() {}
@@ -130,7 +130,7 @@ package struct AddForm: Sendable, Hashable {
     return "\(triggerWithOptions) {\n    every \(amounts[step.unit] ?? step.amount) -> \(action)\n}"
   }
 
-  /// The trigger, followed by those `options` that it can have.
+  /// The trigger, followed by those `options` that this trigger can have.
   private var triggerWithOptions: String {
     func messages(_ trigger: String) -> Set<String> {
       Set(LinePreview.diagnostics(of: "\(trigger) -> keys a", shapes: shapes).map(\.message))

@@ -5,7 +5,7 @@ package struct DesktopEntry: Sendable, Hashable {
   package let icon: String
   /// The command line for a shell.
   package let command: String
-  /// The class of the application's windows; nil if the entry does not contain it.
+  /// The class of the application's windows; nil if the entry does not name a class.
   package let windowClass: String?
 
   /// Reads an entry. Returns nil for an entry that the menu does not show.

@@ -10,7 +10,8 @@ package struct LinePreview: Sendable, Hashable {
   package let words: String
   /// The effect of the line in plain words.
   package let action: String
-  /// The parts of a block, each with its actions in plain words: `every 20%: Volume up`. Empty for a line without a block.
+  /// The parts of a block, each with its actions in plain words: `every 20%: Volume up`. Empty for a line without a
+  /// block.
   package let parts: [String]
 
   /// Returns nil for a line that cannot be read.
@@ -25,7 +26,7 @@ package struct LinePreview: Sendable, Hashable {
       $0.scope.button == nil && $0.trigger.landing == nil ? $0.plainWords() : $0.plainGesture
     }
     (pictogram, action) = (Pictogram(first), bindings.shownActions)
-    // The bindings of a group have the same rules.
+    // A line may define a group of bindings, which all have the same rules.
     var seen: Set<String> = []
     parts = bindings.flatMap { $0.rules.count > 1 || $0.rules.contains(where: \.isStep) ? $0.rules : [] }
       .compactMap(\.part).filter { seen.insert($0).inserted }
@@ -43,7 +44,7 @@ package struct LinePreview: Sendable, Hashable {
     return Bindings.check(Array(text.utf8), file: "", in: environment)
   }
 
-  /// Returns nil for a row that cannot be read.
+  /// Creates the preview of a row in the list of gestures. Returns nil for a row that cannot be read.
   package init?(_ row: GestureRow) {
     guard let pictogram = row.pictogram else { return nil }
     (self.pictogram, words, action, parts) = (pictogram, row.gesture, row.action, [])

@@ -18,11 +18,11 @@ package struct ShownAttempt: Sendable, Equatable {
   package let outcome: Outcome
   /// The outcome of the attempt in a word or two.
   package let verdict: TranslatedText
-  /// The recognized gestures and their actions, or the likeliest reason why there are none.
+  /// The recognized gestures and their actions, or the likeliest reason why no gesture was recognized.
   package let sentences: [TranslatedText]
   /// The line with which the gesture would have been recognized; nil if there is none.
   package let suggestion: Suggestion?
-  /// The state of a playground with the paths of the fingers.
+  /// A playground that shows the paths of the attempt's fingers.
   package let paths: Playground
   /// The age of the attempt at the time at which the attempt was read.
   package private(set) var age: Duration
@@ -60,7 +60,8 @@ package struct ShownAttempt: Sendable, Equatable {
     return explanation.performances.isEmpty ? .notPerformed : .performed
   }
 
-  /// Returns the recognized gestures with their performed actions, or the likeliest reason why there are none.
+  /// Returns the recognized gestures with their performed actions, or the likeliest reason why no gesture was
+  /// recognized.
   static func sentences(_ explanation: Explanation) -> [TranslatedText] {
     var sentences = explanation.recognized.map { entry in
       translated("Recognized: %1 (line %2).", entry.trigger.withoutControls, entry.line)

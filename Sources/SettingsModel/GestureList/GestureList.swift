@@ -28,8 +28,8 @@ package struct GestureList: Sendable, Hashable {
     sections.contains { $0.rows.contains { $0.origin == row.origin && $0.source == row.source } }
   }
 
-  /// Returns only the rows that contain every word of a search: in their words, their keys, their line or the name of
-  /// their group.
+  /// Returns a list of only those rows that contain every word of a search. The words may be in the row's texts, in its
+  /// line or in the name of its group.
   package func matching(_ search: String) -> GestureList {
     let words = search.lowercased().split(whereSeparator: \.isWhitespace).map { ArraySlice($0.utf8) }
     guard !words.isEmpty else { return self }

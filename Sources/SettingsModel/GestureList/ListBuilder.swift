@@ -4,13 +4,13 @@ import Pictograms
 import Translation
 
 extension GestureList {
-  /// Makes the list of a file.
+  /// Creates the list from a bindings file and its findings.
   package init(of document: BindingsDocument, in environment: CheckEnvironment) {
     self = ListBuilder(document, environment).list
   }
 }
 
-/// Makes the rows of a file.
+/// Creates the rows of a bindings file, and the findings that belong to no row.
 private struct ListBuilder {
   private let document: BindingsDocument
   private let result: CheckResult
@@ -114,7 +114,7 @@ private struct ListBuilder {
       place: first.shownPlace, source: source, isOn: isOn, findings: findings)
   }
 
-  /// Returns the text of a line without its end; empty if the line does not exist.
+  /// Returns the text of a line without its line break; empty if the line does not exist.
   private func text(of line: Int) -> String {
     texts.indices.contains(line - 1) ? String(decoding: texts[line - 1], as: UTF8.self) : ""
   }
@@ -235,7 +235,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// The lines without their ends and without a byte order mark.
+  /// The lines without their line breaks and without a byte order mark.
   var lines: [ArraySlice<UInt8>] {
     let start = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     return self[start...].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -3,7 +3,8 @@ package import Playback
 
 /// The sliders and lists for the options of a line, and the line that results when a person changes an option.
 package struct LineOptions {
-  /// The options that matter most for the gesture, and the options that the line had when it was first shown.
+  /// The options that matter most for the gesture, and the options that the line had when the line was first shown. The
+  /// others are in `more`.
   package private(set) var main: [OptionSlider] = []
   package private(set) var more: [OptionSlider] = []
   /// The options whose value a person chooses from a list.
@@ -27,7 +28,7 @@ package struct LineOptions {
   ///
   /// - Parameters:
   ///   - line: The text of a binding; its actions may be missing.
-  ///   - surroundings: The scopes and the settings of the place where the line is.
+  ///   - surroundings: The scopes around the line, and the settings that apply to it.
   ///   - old: The sliders that are shown. A slider that is also in the new list keeps its position and its scale,
   ///     because a person may be moving it.
   ///   - shapes: The shapes of the file that the line may bind.
@@ -87,8 +88,7 @@ package struct LineOptions {
     }
   }
 
-  /// Returns true if the option can be removed from the line or, if the line does not have the option, can be added
-  /// without another warning.
+  /// Returns true if a person can change the option: it can be removed from the line, or added without another warning.
   private func isPossible(_ choice: OptionChoice) -> Bool {
     // The rate may belong to a rule inside the block. Such a rate cannot be removed from the line.
     if let old = choice.writtenStart { return (try? document.edit(.removeOption(statement, old))) != nil }
@@ -171,7 +171,7 @@ package struct LineOptions {
       + choices.filter { $0.subject != .times }.compactMap(\.writtenText)
   }
 
-  /// The amount of the line's repeated steps, with its unit; nil if there are none.
+  /// The amount of the line's repeated steps, with its unit; nil if the line has no repeated steps.
   var step: (unit: OptionSlider.Unit, amount: String)? {
     guard let slider = main.first(where: { $0.word == Step.Frequency.every.rawValue }) else { return nil }
     return slider.amount(at: slider.number).map { (slider.unit, $0) }

@@ -108,7 +108,7 @@ package struct OptionSlider: Sendable {
     number == end ? translated("not set") : Self.text(of: number, unit)
   }
 
-  /// The number that the slider shows, in words. It is marked if it is the default.
+  /// The number that the slider shows, in words, with a mark if this number is the default.
   package var text: TranslatedText {
     guard writtenNumber == nil, let defaultNumber else { return text(of: number) }
     return translated("%1 (default)", Self.text(of: defaultNumber, unit))

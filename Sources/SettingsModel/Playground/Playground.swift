@@ -36,7 +36,7 @@ package struct Playground: Sendable, Equatable {
     package let title: TranslatedText
     package let detail: TranslatedText
     package let isRecognized: Bool
-    /// The gestures with their actions, or the likeliest reason why there is none.
+    /// The gestures with their actions, or the likeliest reason why no gesture was recognized.
     package let sentences: [TranslatedText]
     package let suggestion: Suggestion?
   }
@@ -148,7 +148,7 @@ package struct Playground: Sendable, Equatable {
     touchpad?.rotation = gesture.rotation
   }
 
-  /// Returns the movement that has ended; nil if no movement has ended since the last movement that was returned.
+  /// Returns the movement that has ended; nil if no movement has ended since the last call that returned one.
   package mutating func takeMovement() -> Trace? {
     guard isReady, !lines.isEmpty else { return nil }
     isReady = false
@@ -189,7 +189,7 @@ package struct Playground: Sendable, Equatable {
 }
 
 extension InputEvent {
-  /// True for input of fingers, a pen or a button, which can be a gesture.
+  /// True for input of fingers, a pen, a button or a wheel, which can be a gesture.
   fileprivate var isMovement: Bool {
     switch self {
     case .touches, .touchpad, .press, .scroll: true
@@ -199,7 +199,7 @@ extension InputEvent {
 }
 
 extension Array {
-  /// Drops every second element if there are more than `maximum`.
+  /// Drops every second element, except the last one, if the array has more than `maximum` elements.
   fileprivate mutating func thin(to maximum: Int) {
     guard count > maximum else { return }
     self = enumerated().filter { $0.offset % 2 == 0 || $0.offset == count - 1 }.map(\.element)

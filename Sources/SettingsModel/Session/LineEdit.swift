@@ -30,7 +30,7 @@ struct LineEdit {
     }
   }
 
-  /// The offsets of the bytes of a line, without its end; nil if the line does not exist.
+  /// The offsets of the bytes of a line, without its line break; nil if the line does not exist.
   private func range(of line: Int) -> Range<Int>? {
     guard starts.indices.contains(line - 1) else { return nil }
     let end = line < starts.count ? starts[line] - 1 : bytes.count

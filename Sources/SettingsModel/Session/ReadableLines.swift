@@ -1,7 +1,7 @@
 internal import Bindings
 
 /// The part of a file and of its included files that can be read: the lines with an error are blank, and all other
-/// bytes keep their places.
+/// bytes keep their positions.
 struct ReadableLines {
   let bytes: [UInt8]
   /// The lines of the file itself that are blank because of an error.
@@ -10,7 +10,7 @@ struct ReadableLines {
   /// The environment in which the included files have no errors.
   let environment: CheckEnvironment
 
-  /// Number of attempts to find the lines that can be read.
+  /// Maximum number of attempts to blank the lines with errors until the remaining text has no errors.
   private static let maximumAttempts = 8
 
   /// - Parameter result: The result of `check` about the text.

@@ -2,8 +2,8 @@ package import Bindings
 package import Playback
 package import Translation
 
-/// The shapes of the page *Strokes*: the shapes that the file defines, and the shapes that its lines bind. It depends
-/// only on the file.
+/// The shapes of the page *Strokes*: the shapes that the file defines, and the shapes that its lines bind. The list
+/// depends only on the file.
 package struct ShapeList: Sendable, Hashable {
   /// A shape that a `shape` line defines, in the file or in an included one.
   package struct Row: Sendable, Hashable {
@@ -50,7 +50,8 @@ package struct ShapeList: Sendable, Hashable {
     known = rows.map(\.shape) + others.values.sorted { $0.name < $1.name }
   }
 
-  /// Returns the change that removes the lines of a shape; nil if a line uses it.
+  /// Returns the change that removes the lines of a shape; nil if a line uses the shape, or an included file defines
+  /// it.
   package func removal(
     of row: Row, from document: BindingsDocument, in environment: CheckEnvironment
   ) throws(EditRefusal) -> Change? {

@@ -3,7 +3,7 @@ package import Gestures
 package import Playback
 package import Translation
 
-/// A drawing that a person teaches: the shapes that it resembles, and the line that defines it.
+/// A drawing that a person teaches: the shapes that it resembles, and the change that adds it to the file.
 package struct TaughtShape: Sendable, Hashable {
   /// The comparison with a known shape.
   package struct Match: Sendable, Hashable {
