@@ -1,6 +1,6 @@
 package import Gestures
 
-/// An entry of the log.
+/// An entry in the log of `dactyl monitor`.
 package struct MonitorEntry: Sendable, Equatable {
   /// Time since the trace's start; nil for an event outside the trace.
   package let time: Timestamp?

@@ -1,6 +1,6 @@
 import Gestures
 
-/// A gesture that runs.
+/// A gesture of a binding that has begun and has not ended.
 struct MonitorGesture: Sendable, Equatable {
   let binding: Int
   /// The recognizer's index among the recognizers of the binding.

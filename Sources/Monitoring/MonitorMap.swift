@@ -58,8 +58,8 @@ struct MonitorMap {
     set(middle + gesture.translation * scale, String(gesture.fingers), .gesture)
   }
 
-  /// The width in millimetres that the map shows of a touchpad. It is slightly greater than the width of most
-  /// touchpads.
+  /// Width of a touchpad, in millimetres, that corresponds to the whole width of the map. Most touchpads are slightly
+  /// narrower.
   private static let millimetresAcross = 120.0
 
   private mutating func set(_ point: Point, _ text: String, _ tone: MonitorTone) {
@@ -81,7 +81,7 @@ struct MonitorMap {
   }
 }
 
-/// The screen to assume if a trace describes none.
+/// The screen to assume if a trace describes no screen.
 private enum TraceScreen {
   static let unknown = Rectangle(x: 0, y: 0, width: 1920, height: 1080)
 }

@@ -1,6 +1,6 @@
 package import Gestures
 
-/// The gesture of a touchpad as its driver reports it.
+/// A gesture on a touchpad, as the touchpad's driver reports it.
 package struct MonitorTouchpadGesture: Sendable, Equatable {
   package let kind: TouchpadGestureEvent.Kind
   package var fingers: Int

@@ -23,7 +23,7 @@ extension Pictogram {
 extension Trigger {
   /// The directions that a picture shows. If every direction is allowed, only those along the screen's sides are shown.
   fileprivate var shownDirections: Directions {
-    // On a touchpad, `next` can mean both directions.
+    // On a touchpad, `next` means one of two directions, depending on natural scrolling.
     let directions = claims.resolved(scrollsNaturally: true).union(claims.resolved(scrollsNaturally: false))
     return directions.isSuperset(of: .straight) ? directions.subtracting(.diagonal) : directions
   }

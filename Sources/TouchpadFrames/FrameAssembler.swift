@@ -2,11 +2,11 @@ package import Gestures
 
 /// Assembles the events of a touchpad's sensor into frames.
 ///
-/// After a loss of events, the assembler needs the events that lead to the current state, as libevdev makes them.
+/// If events are lost, the assembler needs events that lead to the current state. libevdev makes such events.
 package struct FrameAssembler: Sendable {
   /// The values that the kernel keeps for one contact.
   private struct Slot: Sendable {
-    /// The tracking ID; negative while nothing touches.
+    /// The tracking ID; negative while the slot has no contact.
     var id: Int32 = -1
     var x: Int32 = 0
     var y: Int32 = 0
@@ -112,7 +112,7 @@ package struct FrameAssembler: Sendable {
       isPressed: state.isPressed)
   }
 
-  /// The number of fingers that the keys report. It includes palms, and the fingers that have no slot.
+  /// Number of fingers that the keys report, including palms and the fingers that have no slot.
   private var numberOfFingerKeys: Int {
     guard isTouched || !sensor.reportsTouch else { return 0 }
     return fingerKeys.lastIndex(of: true).map { $0 + 1 } ?? 0

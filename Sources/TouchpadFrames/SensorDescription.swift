@@ -31,9 +31,9 @@ package struct SensorDescription: Sendable, Hashable {
   package var y: Axis
   /// Number of the contacts that the sensor reports one by one; 0 for a sensor that reports only one location.
   package var numberOfSlots: Int
-  /// The pressure of a contact; nil if the sensor does not report it.
+  /// The axis of a contact's pressure; nil if the sensor does not report pressures.
   package var pressure: Axis?
-  /// Length of a contact's longer axis; nil if the sensor does not report it.
+  /// The axis of a contact's length, from end to end; nil if the sensor does not report lengths.
   package var length: Axis?
   /// True if the sensor reports when it is touched. If so, fingers above the surface do not count.
   package var reportsTouch: Bool

@@ -1,4 +1,4 @@
-/// Takes values from a packet, in the order in which `PacketWriter` has added them.
+/// Reads values from a packet, in the order in which `PacketWriter` has added them.
 struct PacketReader {
   private var rest: ArraySlice<UInt8>
 

@@ -1,8 +1,9 @@
 package import Gestures
 
-/// A message from the process `dactyl-touchpad` to the daemon. Each message is one packet of their socket.
+/// A message from the process `dactyl-touchpad` to the daemon. Each message is one packet on the socket between the
+/// two.
 ///
-/// The devices in messages have the numbers of the daemon's requests, and the times are those of CLOCK_MONOTONIC.
+/// A message names a device by the number of the daemon's request to read it. Times are those of CLOCK_MONOTONIC.
 package enum TouchpadMessage: Sendable, Hashable {
   /// A touchpad was opened. Its frames follow.
   case opened(ContactSurface)

@@ -2,7 +2,7 @@
 package enum TouchpadMessageLimits {
   /// Maximum number of fingers and of contacts. Touchpads report five fingers at most, and have up to ten slots.
   package static let contacts = 16
-  /// Maximum distance in points, more than 3 m.
+  /// Maximum magnitude of a coordinate or a length in points; more than 3 m.
   package static let distance = 12_000.0
   /// Maximum length of a packet in bytes.
   package static let packetLength = 1024

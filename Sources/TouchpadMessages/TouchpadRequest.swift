@@ -13,7 +13,7 @@ package enum TouchpadRequest: Sendable, Hashable {
     }
   }
 
-  /// Parses a line in the format of `line`, with or without its end.
+  /// Parses a line in the format of `line`, with or without its newline.
   package init(line: String) throws(TouchpadMessageError) {
     let line = line.hasSuffix("\n") ? line.dropLast() : line[...]
     let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)

@@ -19,7 +19,7 @@ package enum ReaderProgram {
       --print NODE…  print what the touchpads of these device nodes report, until Ctrl+C
 
     """
-  /// EX_USAGE of sysexits.h.
+  /// The exit code for a wrong command line: EX_USAGE of sysexits.h.
   private static let usageStatus: Int32 = 64
 
   /// Runs until the daemon has closed its end of the socket, and ends this process.

@@ -1,9 +1,9 @@
 internal import Linux
 
-/// Puts the rule in force on a machine, or removes it again. Both actions require root.
+/// Puts Dactyl's rule for udev in force on a machine, or removes the rule again. Both actions require root.
 package struct RuleChange {
   package enum Refusal: Error, Sendable, Hashable {
-    /// The path has a link, or a file that Dactyl has not written.
+    /// The path is a link, or a file that Dactyl has not written.
     case foreignFile(path: String)
     /// A package has installed the rule. Only removing that package removes the rule.
     case packaged(path: String)
@@ -65,8 +65,8 @@ package struct RuleChange {
     if let failure { throw failure }
   }
 
-  /// Removes the rights, because udev grants them but never removes them. Touchpads with a right from another rule keep
-  /// that right.
+  /// Removes the rights to read touchpads, because udev grants rights but never removes them. A touchpad keeps a right
+  /// that another rule grants.
   private func removeAccessLists() throws(Refusal) {
     for touchpad in TouchpadAccess.all(paths) where !touchpad.isGranted {
       do throws(SystemError) { try FileSystem.removeAccessList(of: touchpad.node) } catch {

@@ -1,13 +1,13 @@
 internal import Linux
 
-/// The state of the rule on a machine.
+/// The state of Dactyl's rule for udev on a machine.
 package enum RuleState: Sendable, Hashable {
   case absent
   /// `dactyl touchpad enable` has written the rule.
   case written(path: String)
   /// A package has installed the rule.
   case packaged(path: String)
-  /// The path has a link, or a file with another content.
+  /// The path is a link, or a file with another content.
   case foreign(path: String)
 
   /// Reads the state.
@@ -20,7 +20,8 @@ package enum RuleState: Sendable, Hashable {
     self = packaged.map { .packaged(path: $0) } ?? .absent
   }
 
-  /// Returns true if the file has the rule's text, false if it is a link or another file; nil if it does not exist.
+  /// Returns true if the file has the rule's text, false if the path is a link or another file; nil if nothing exists
+  /// there.
   private static func hasRule(_ path: String) -> Bool? {
     if FileSystem.linkTarget(path) != nil { return false }
     do throws(SystemError) {

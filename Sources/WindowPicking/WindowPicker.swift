@@ -12,11 +12,12 @@ package struct WindowPicker {
     case background
     /// Escape was pressed.
     case cancelled
-    /// Another program has the pointer or the keyboard, for example for an open menu.
+    /// Another program has grabbed the pointer or the keyboard, for example for an open menu.
     case unavailable
   }
 
-  /// Maximum time until another program releases the pointer. The click that starts the choice may still be down.
+  /// Maximum time until another program releases the pointer. The button whose click started the choice may still be
+  /// down.
   private static let grabTimeout = Duration.seconds(2)
   private static let buttons = ButtonPressMask | ButtonReleaseMask
 
