@@ -8,7 +8,7 @@ struct CoalescingQueue<Key: Hashable, Work> {
     var mayStartAt: MonotonicTime
     var waiting: (work: Work, interval: Duration)?
 
-    /// Takes out the waiting work, which the caller starts now; returns nil if no work waits.
+    /// Removes and returns the waiting work, which the caller starts now; returns nil if no work waits.
     mutating func takeWaiting(at now: MonotonicTime) -> Work? {
       guard let (work, interval) = waiting else { return nil }
       mayStartAt = now + interval
@@ -53,7 +53,7 @@ struct CoalescingQueue<Key: Hashable, Work> {
     slots.values.compactMap { $0.running == nil && $0.mayStartAt <= now ? $0.waiting?.work : nil }
   }
 
-  /// Takes out the waiting work that may start at `now`.
+  /// Removes and returns the waiting work that may start at `now`.
   mutating func takeDue(at now: MonotonicTime) -> [(key: Key, work: Work)] {
     var due: [(key: Key, work: Work)] = []
     for (key, slot) in slots where slot.running == nil && slot.mayStartAt <= now {
@@ -67,8 +67,8 @@ struct CoalescingQueue<Key: Hashable, Work> {
     return due
   }
 
-  /// Takes out the waiting work for which `fits` returns true, even before its earliest start and while older processes
-  /// still run.
+  /// Removes and returns the waiting work for which `fits` returns true, even before its earliest start and while older
+  /// processes still run.
   mutating func takeWaiting(at now: MonotonicTime, where fits: (Work) -> Bool) -> [(key: Key, work: Work)] {
     var taken: [(key: Key, work: Work)] = []
     for (key, slot) in slots where slot.waiting.map({ fits($0.work) }) ?? false {

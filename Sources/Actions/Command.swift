@@ -19,7 +19,7 @@ enum Command: Hashable {
     switch self {
     case .program(let arguments): return try Self.start(arguments, environment)
     case .shell(let command):
-      // A shell runs only if the line needs one, or if a program cannot be started: the shell reports that error.
+      // A shell runs only if the line needs one, or if a program cannot be started: the shell then reports the error.
       if let arguments = command.words, let child = try? Self.start(arguments, environment) { return child }
       return try Self.start(["/bin/sh", "-c", command.text], environment)
     }

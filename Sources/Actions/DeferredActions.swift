@@ -50,13 +50,14 @@ struct DeferredActions {
       || waiting.contains { isSame($0.gesture, $0.plugin) }
   }
 
-  /// Returns true if an action has to wait.
+  /// Returns true if an action has to wait for the text, or for an earlier action that waits.
   func defers(_ planned: PlannedAction, of plugin: String?) -> Bool {
     guard !isEmpty else { return false }
     return planned.action?.traits.pressesKeys ?? false || blocks(gesture: planned.gestureID, plugin: plugin)
   }
 
-  /// Appends an action. Returns false if the action is dropped because too many wait. A release is never dropped.
+  /// Appends an action. Returns false if the action is dropped because too many actions wait. A release is never
+  /// dropped.
   mutating func append(_ planned: PlannedAction, of plugin: String?) -> Bool {
     if let older = index(ofMovementLike: planned), case .action(let last) = waiting[older].work {
       var merged = planned
@@ -73,7 +74,7 @@ struct DeferredActions {
     waiting.append(Entry(work: .confirmedEnd, gesture: gestureID, plugin: plugin))
   }
 
-  /// Takes out the next work; returns nil while a text is being typed, or if no work waits.
+  /// Removes and returns the next work; returns nil while a text is being typed, or if no work waits.
   mutating func takeNext() -> Entry? { text == nil && !waiting.isEmpty ? waiting.removeFirst() : nil }
 
   /// Drops the text and all waiting actions except releases.
@@ -90,7 +91,7 @@ struct DeferredActions {
     }
   }
 
-  /// Returns the index of a waiting movement into which a newer one of the same action can be merged.
+  /// Returns the index of a waiting movement into which `planned`, a newer movement of the same action, can be merged.
   private func index(ofMovementLike planned: PlannedAction) -> Int? {
     guard case .follow = planned.kind, planned.phase == .changed else { return nil }
     for index in waiting.indices.reversed() where waiting[index].gesture == planned.gestureID {

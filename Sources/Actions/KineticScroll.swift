@@ -10,7 +10,7 @@ struct KineticScroll {
   /// fault instead of a movement.
   static let minimumSpeed = 4.0
 
-  /// The action that began the movement.
+  /// The scroll action whose flick started the wheel.
   let planned: PlannedAction
   /// The window under the pointer at the lift. Its program gets all clicks.
   let window: UInt

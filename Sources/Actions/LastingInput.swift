@@ -20,6 +20,6 @@ struct LastingInput {
 
   var isEmpty: Bool { !keepsButton && coasting == nil }
 
-  /// True if the user's next press has to be reported, because it may end this input.
+  /// True if the user's next press has to be reported, because that press may end lasting input.
   var awaitsPress: Bool { !isEmpty || unlocked != nil }
 }

@@ -9,8 +9,8 @@ internal import Linux
 ///
 /// - Parameter Held: The type of a button that is held down.
 struct LockedButtons<Held> {
-  /// Time without movement of the pointer after which the buttons are released. It is shorter than the idle time after
-  /// which sessions are locked.
+  /// Time without movement of the pointer after which the buttons are released. This time is shorter than the idle time
+  /// after which sessions are locked.
   static var maximumRest: Duration { .seconds(30) }
 
   private var held: [PointerButton: Held] = [:]

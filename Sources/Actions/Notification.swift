@@ -14,7 +14,7 @@ struct Notification: Hashable {
     self.value = value
   }
 
-  /// Returns the command that shows the notification in place of the one with the number `replaced`.
+  /// Returns the command that shows the notification in place of the notification with the number `replaced`.
   ///
   /// - Parameter reportsNumber: True to print the number that the service assigns. notify-send before 0.7.10 cannot do
   ///   this.

@@ -2,8 +2,8 @@ internal import Linux
 
 /// Shows desktop notifications with `notify-send`, if it is installed. Each notification replaces the previous one.
 ///
-/// If several notifications arrive while one is being sent, only the latest one waits, because it would immediately
-/// replace the earlier ones.
+/// If several notifications arrive while one is being sent, only the latest one waits, because the latest one would
+/// immediately replace the earlier ones.
 struct Notifier {
   /// The notification that is being sent.
   private struct Sending {

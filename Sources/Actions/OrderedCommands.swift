@@ -18,7 +18,7 @@ struct OrderedCommands {
     /// Time at which the next process may start; nil if no process waits, or while one runs.
     var nextStart: MonotonicTime? {
       guard running == nil, let first = waiting.first else { return nil }
-      // The throttle delays movements only while no other work waits behind them.
+      // The throttle delays movements only while no other work waits behind them in the queue.
       let isHeldUp = waiting.allSatisfy { $0.planned.coalescing != nil }
       return isHeldUp ? mayStartAt[first.work] ?? .distantPast : .distantPast
     }
@@ -30,8 +30,8 @@ struct OrderedCommands {
   /// The queue of each gesture, by the gesture's number.
   private var queues: [UInt64: Queue] = [:]
 
-  /// Appends work, or merges a movement with an older waiting one. Returns false if the work is dropped because too
-  /// much work waits.
+  /// Appends work, or merges a movement with an older movement that waits. Returns false if the work is dropped because
+  /// too much work waits.
   mutating func append(_ entry: Entry) -> Bool {
     var queue = queues[entry.planned.gestureID] ?? Queue()
     defer { queues[entry.planned.gestureID] = queue }
@@ -55,7 +55,8 @@ struct OrderedCommands {
     queues.values.compactMap { queue in queue.nextStart.map { $0 <= now } ?? false ? queue.waiting.first : nil }
   }
 
-  /// Takes out work that may start at `now`. If the work starts a process, call `started` before the next call.
+  /// Removes and returns work that may start at `now`. If the work starts a process, call `started` before the next
+  /// call.
   mutating func takeNext(at now: MonotonicTime) -> Entry? {
     for gestureID in queues.keys.sorted() {
       guard var queue = queues[gestureID] else { continue }

@@ -86,7 +86,7 @@ extension Performer {
 
   private static let maximumFailures = 256
 
-  /// Reports an error. A lasting error is reported only once.
+  /// Reports an error. An error that will recur (`isLasting`) is reported only once.
   private func report(_ error: WindowManagerError, _ planned: PlannedAction) {
     if failures.count >= Self.maximumFailures { failures = [] }
     let isOfWindow = planned.action?.word == .window

@@ -329,7 +329,7 @@ package final class Performer {
     do {
       try body()
     } catch {
-      // The loss of the connection is reported once, by the code that reads from it.
+      // The loss of the connection is reported once, by the code that reads from the connection.
       guard error.kind != .connectionLost else { return }
       fail(planned, error.description)
     }

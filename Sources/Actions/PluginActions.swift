@@ -62,7 +62,7 @@ extension Performer {
   /// Performs a plugin's answer.
   ///
   /// Keys and buttons that the answer holds are released at the end of the gesture. If the gesture is already over, the
-  /// release waits until the plugin has read that the gesture has ended: answers that the plugin writes before that may
+  /// release waits until the plugin has read that the gesture has ended: an answer that the plugin writes earlier may
   /// still need the keys. If the answer belongs to no gesture, the release is immediate.
   package func perform(_ actions: [Action], of plugin: String, for values: ActionValues, at now: MonotonicTime) {
     let isOver = !tellsPlugins(of: values.gestureID)
@@ -107,7 +107,8 @@ extension Performer {
     }
   }
 
-  /// Stops keeping an ended gesture's keys and buttons down for a plugin. Releases them if no other plugin remains.
+  /// Records that `plugin` no longer needs the keys and buttons of an ended gesture. Releases them when no plugin needs
+  /// them.
   func stopLingering(_ gestureID: UInt64, for plugin: String, at now: MonotonicTime) {
     guard holds[gestureID]?.lingersUntil != nil else { return }
     holds[gestureID]?.plugins.remove(plugin)

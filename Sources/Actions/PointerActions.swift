@@ -25,8 +25,8 @@ extension Performer {
   private func wasUnlocked(_ button: PointerButton, by values: ActionValues, at now: MonotonicTime) -> Bool {
     guard let unlocked = lasting.unlocked, unlocked.buttons.contains(button) else { return false }
     lasting.unlocked = nil
-    // `unlocked` records the user's last press. A gesture that begins with a press has begun with this one, even if the
-    // press was long ago.
+    // `unlocked` records the user's last press. A gesture that begins with a press has begun with this press, even if
+    // the press was long ago.
     return values.beginsWithPress || now - unlocked.time < Self.maximumTapDuration
   }
 
@@ -164,7 +164,7 @@ extension Performer {
 }
 
 extension ActionValues {
-  /// The point where fingers touched a screen; nil for other devices, whose gestures act at the pointer.
+  /// The point where fingers touched a screen; nil for other devices, whose actions use the pointer's location.
   fileprivate var touchLocation: Point? { deviceClass.touchKind == .direct ? startLocation : nil }
 
   /// True if the gesture begins with a press of a button, or with a touch of a screen.

@@ -28,7 +28,7 @@ extension Performer {
     try typeBatch()
   }
 
-  /// Types the next batch of a text if it is due. After the last batch, performs the waiting actions.
+  /// Types the next batch of a text if the batch is due. After the last batch, performs the waiting actions.
   func continueTyping(at now: MonotonicTime) {
     guard isTyping else { return }
     if let text = pending.deferred.text, text.resumesAt <= now { attempt(text.planned, typeBatch) }

@@ -74,7 +74,7 @@ struct WaitingActions {
     return failures
   }
 
-  /// Takes out the next action that is no longer delayed.
+  /// Removes and returns the next action that is no longer delayed.
   mutating func takeReady() -> Entry? {
     for gestureID in queues.keys.sorted() where queues[gestureID]?.changes.isEmpty ?? false {
       if queues[gestureID]?.followsEarlier ?? false, hasEarlier(than: gestureID) { continue }

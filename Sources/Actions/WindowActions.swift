@@ -117,8 +117,8 @@ extension EndBehavior {
 }
 
 extension Neighbour {
-  /// Converts the destination that a binding names. The language allows only one direction. If several are set, the
-  /// first of left, right, up and down is used.
+  /// Converts the destination that a binding names. The language allows only one direction. If several directions are
+  /// set, the first of left, right, up and down is used.
   init(_ destination: Destination) {
     self =
       switch destination {

@@ -2,7 +2,7 @@ internal import Linux
 
 /// The client side of the control socket.
 package enum ControlClient {
-  /// Timeout of a request. It is longer than the time for which a daemon waits for a gesture to end.
+  /// Timeout of a request. The timeout is longer than the time for which a daemon waits for a gesture to end.
   package static let timeout: Duration = .seconds(5)
 
   /// Sends a request to the daemon of a display and waits for its answer, which may be a refusal.

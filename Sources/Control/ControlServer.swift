@@ -155,7 +155,7 @@ package final class ControlServer {
 
   private func listen(to client: Client, _ heard: [UInt8], at now: MonotonicTime) -> ControlRequest? {
     var heard = heard
-    // The limit also bounds the number of reads.
+    // `maximumLength` also bounds the number of reads.
     while heard.count <= ControlRequest.maximumLength {
       guard let part = try? Descriptors.read(client.descriptor) else { break }
       guard !part.isEmpty else {

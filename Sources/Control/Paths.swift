@@ -63,7 +63,7 @@ package enum Paths {
   /// The folder of the control sockets; nil if no variable names this folder.
   package static var controlFolder: String? { (sessionFolder ?? cache).map { $0 + "/dactyl" } }
 
-  /// The folder that the session provides for sockets, `XDG_RUNTIME_DIR`; nil in sessions without one.
+  /// The folder that the session provides for sockets, `XDG_RUNTIME_DIR`; nil in sessions without this folder.
   package static var sessionFolder: String? {
     CurrentProcess.environment("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? $0 : nil }
   }

@@ -1,7 +1,8 @@
 internal import Bindings
 
 extension PlannedAction {
-  /// Returns the line that `--verbose` prints for a performed action; nil if the plan entry performs no new action.
+  /// Returns the line that `--verbose` prints for a performed action; nil if the entry only continues an action or
+  /// releases held input.
   ///
   /// Examples are `swipe 3 up: ended: run xterm`, and `plugin volume: keys a` for an action of a plugin.
   func summary(_ plugin: String?) -> String? {

@@ -73,7 +73,7 @@ final class DaemonProcess {
       ], lone: input, until: termination)
     gestures.selectInput()
     display.connection.flush()
-    // If the supervisor is gone, the loop ends immediately.
+    // Ignore an error: it means that the supervisor is gone, and the loop then ends immediately.
     try? supervisor.watch(display.connection.fileDescriptor)
     if options.isVerbose { Output.print("ready\n") }
     // Parsing the bindings has used several times the memory that the bindings occupy.

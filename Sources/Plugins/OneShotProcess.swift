@@ -38,7 +38,7 @@ struct OneShotProcess {
 
   mutating func read(at now: MonotonicTime) -> [PluginEvent] { reader.read(from: &process, at: now).map(event) }
 
-  /// Returns the remaining output of a process that has ended, or a log line if the process could not be started.
+  /// Returns the remaining output of a process that has ended, and a log line if the process could not be started.
   mutating func readLast(at now: MonotonicTime) -> [PluginEvent] {
     let fault = process.takeStartComplaint().map { PluginEvent.complaint("plugin \(name): \($0)") }
     return reader.readLast(from: &process, at: now).map(event) + [fault].compactMap(\.self)

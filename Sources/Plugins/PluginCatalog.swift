@@ -8,7 +8,7 @@ package final class PluginCatalog {
     package let description: String
     /// The findings about the plugin's manifest; empty if the manifest cannot be read.
     package let diagnostics: [Diagnostic]
-    /// True if no plugin has that name.
+    /// True if no plugin has the requested name.
     package let isMissing: Bool
 
     init(_ description: String, diagnostics: [Diagnostic] = [], isMissing: Bool = false) {

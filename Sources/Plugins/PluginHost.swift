@@ -176,7 +176,7 @@ package struct PluginHost {
     (workers, states) = ([:], [:])
   }
 
-  /// Kills the leaving processes for which `isOver` returns true.
+  /// Kills the processes in `leaving` for which `isOver` returns true.
   private mutating func kill(where isOver: ((process: PluginProcess, until: MonotonicTime)) -> Bool) {
     guard leaving.contains(where: isOver) else { return }
     for index in leaving.indices where isOver(leaving[index]) {

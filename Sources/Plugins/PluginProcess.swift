@@ -1,6 +1,6 @@
 internal import Linux
 
-/// A program of a plugin and the three pipes to it. Only `awaitStart` waits.
+/// A program of a plugin and the three pipes to it. Only `awaitStart` blocks.
 struct PluginProcess {
   private let kept: KeptProcess
   /// The program's standard input; nil after the input was closed.

@@ -12,10 +12,11 @@ struct PluginWorker {
   /// Maximum time for which the first line may stay unread. This timeout is longer than `readTimeout`, because an
   /// interpreter starts slowly while a session starts.
   static let firstReadTimeout: Duration = .seconds(15)
-  /// Maximum time from the closing of the plugin's input, which asks the plugin to end, to the end of its process.
+  /// Maximum time until the process ends after the daemon has closed the plugin's input. The closed input asks the
+  /// plugin to end.
   static let exitTimeout: Duration = .seconds(1)
-  /// Maximum time from the moment at which the plugin closes its input to the end of its process. The time is long
-  /// because a keeper process with a low priority reports this end.
+  /// Maximum time until the process ends after the plugin itself has closed its input. The time is long because a
+  /// keeper process with a low priority reports this end.
   static let endingTimeout: Duration = .seconds(1)
   /// Number of deaths within `deathInterval` after which the plugin is not started again.
   static let maximumDeaths = 3

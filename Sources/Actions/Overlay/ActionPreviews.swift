@@ -6,9 +6,9 @@ internal import XServer
 extension Performer {
   /// Returns the preview of the gesture's first action that has a preview, at progress 0. Returns nil if no action has
   /// a preview. The preview shows the binding's name, or the action if the binding has no name.
+  ///
   /// An action has no preview if the window manager has already failed to perform it on this window. A call costs round
   /// trips to the server.
-  /// to the server.
   package func preview(
     of actions: [Action], named name: String?, gesture: UInt64, window: WindowInfo?, at location: Point
   ) -> OverlayPreview? {

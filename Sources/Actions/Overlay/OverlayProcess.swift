@@ -2,9 +2,9 @@ package import Bindings
 package import Linux
 package import OverlayMessages
 
-/// The process that shows the user's gestures. It starts when something must be shown, and exits after some idle time.
-/// The kernel ends it together with this process. Messages are written to the process without blocking. A process that
-/// hangs is killed.
+/// The process that shows the user's gestures. The process starts when something must be shown, and exits after some
+/// idle time. The kernel ends the process together with the daemon. Messages are written to the process without
+/// blocking. A process that hangs is killed.
 package final class OverlayProcess {
   /// Number of exits with an error within `crashInterval` after which the overlay stays off until the next reload.
   private static let maximumCrashes = 3

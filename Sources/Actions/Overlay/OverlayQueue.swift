@@ -33,7 +33,7 @@ package struct OverlayQueue: Sendable {
   package mutating func removeAll() { messages = [] }
 }
 
-/// The thing that a message is about.
+/// The object that a message shows, changes or removes.
 private enum OverlaySubject: Hashable {
   case style, bar, notice, dwell, mode, sheet
   case preview(UInt64)

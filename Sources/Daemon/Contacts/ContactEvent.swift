@@ -5,6 +5,7 @@ enum ContactEvent: Sendable, Hashable {
   /// A touchpad is being read. No contact is known yet.
   case added(ContactSurface)
   case frame(ContactFrame)
-  /// A touchpad is no longer read: it was unplugged or switched off, or its reader has ended. Its contacts have ended.
+  /// A touchpad is no longer read: it was unplugged or switched off, or its reader has ended. All contacts on the
+  /// touchpad have ended.
   case removed(DeviceID)
 }

@@ -60,7 +60,7 @@ final class ContactLoopSource: LoopSource, GestureObserver {
     if isNeeded != wasNeeded { gestures.display.source.followTouchpads(isNeeded) }
     wasNeeded = isNeeded
     let touchpads = isNeeded ? connection.touchpadNodes : []
-    // `touchpadNodes` may read the devices and thereby change this number, so the number is stored afterwards.
+    // `touchpadNodes` may read the devices and thereby change `deviceGeneration`, so `generation` is stored afterwards.
     generation = connection.deviceGeneration
     reader.read(touchpads)
   }

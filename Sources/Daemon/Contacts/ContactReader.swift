@@ -6,7 +6,7 @@ internal import XServer
 
 /// The process `dactyl-touchpad`, which reads touchpads. It runs while a touchpad has to be read.
 ///
-/// The daemon itself opens no device. Nothing here blocks.
+/// The daemon itself opens no device. No call of this class blocks.
 final class ContactReader {
   /// A touchpad that the process was asked to read.
   private struct Reading {
@@ -36,7 +36,7 @@ final class ContactReader {
   private var reported: Set<String> = []
 
   /// - Parameters:
-  ///   - start: Starts the process, and returns this end of its socket.
+  ///   - start: Starts the process, and returns the daemon's end of the socket.
   ///   - report: Called with one line about a touchpad that cannot be read.
   ///   - deliver: Called with each event. The times of frames are times of CLOCK_MONOTONIC.
   init(

@@ -16,8 +16,8 @@ final class ContactService {
   private let gestures: GestureService
   private var touchpads: [DeviceID: Touchpad] = [:]
 
-  /// `value` is true if this user can read a touchpad. Outdated if `generation` is not that of the connection's
-  /// devices; nil before the first check.
+  /// `value` is true if this user can read a touchpad. The value is outdated if the connection's `deviceGeneration` is
+  /// no longer `generation`. Nil before the first check.
   private var mayRead: (generation: Int, value: Bool)?
 
   init(_ gestures: GestureService) { self.gestures = gestures }
@@ -51,7 +51,7 @@ final class ContactService {
     }
   }
 
-  /// Records a key press. For some time after a key press, contacts do not become touches.
+  /// Records a key press. For some time after a key press, fingers that land do not become touches.
   func keyPressed(at time: Timestamp) {
     for device in touchpads.keys { touchpads[device]?.contacts.keyPressed(at: time) }
   }

@@ -1,7 +1,7 @@
 internal import Gestures
 
 extension InputEvent {
-  /// Returns the event with a time that is not before `time`.
+  /// Returns the event with its own time or with `time`, whichever is later.
   ///
   /// The times of a touchpad's contacts and of the server's events come from two sources, so they may be out of order
   /// by a few milliseconds.

@@ -180,7 +180,7 @@ extension ControlServer {
         "without XDG_RUNTIME_DIR and HOME there is no control socket; `dactyl ctl` cannot reach this daemon")
       return nil
     }
-    // `~/.cache` may be missing. The session's folder must exist already.
+    // `~/.cache` may be missing, so create it. The session creates the folder `XDG_RUNTIME_DIR` itself.
     if Paths.sessionFolder == nil { try? FileSystem.makeFolders(for: folder) }
     do throws(TrustedFile.Refusal) {
       // A user who can write to the folder that contains `folder` could replace our socket with their own.

@@ -10,7 +10,7 @@ final class EventPublisher: GestureObserver {
   /// Version of the stream's format. Increases when a member is removed or changes its meaning.
   private static let version = 1
 
-  /// A line that is written at the end of the pass, so that it does not delay gestures.
+  /// A line that is written at the end of the pass, so that writing the line does not delay gestures.
   private enum Pending {
     case line(JSONLine)
     case phase(GesturePhase, reported: PlannedAction.Phase, BindingSet)

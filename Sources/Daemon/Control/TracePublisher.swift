@@ -25,7 +25,7 @@ final class TracePublisher: GestureObserver {
   private var pending: [Pending] = []
   /// Time of the latest input; 0 before the first input.
   private var lastInput = Timestamp(microseconds: 0)
-  /// The answers to window conditions that precede the next input.
+  /// The answers to window conditions that will be written before the next input.
   private var answers: [TraceLine.Content] = []
 
   init(_ server: ControlServer, _ gestures: GestureService) {

@@ -5,9 +5,9 @@ internal import Traces
 /// Stores the last episodes in a limited amount of memory: their input, answers to window conditions, state changes and
 /// performed actions.
 ///
-/// An episode begins with the first input on idle devices. It is over when nothing is pressed and no recognizer waits
-/// for a deadline. Pointer motion begins an episode only if it changes the state of a binding's recognizer. The log
-/// contains no window names, no pressed keys and no typed text.
+/// An episode begins with the first input on idle devices. The episode is over when nothing is pressed and no
+/// recognizer waits for a deadline. Pointer motion begins an episode only if it changes the state of a binding's
+/// recognizer. The log contains no window names, no pressed keys and no typed text.
 struct EpisodeLog {
   static let maximumCount = 20
   /// Minimum pause in scrolling, by wheel or fingers, after which more scrolling begins another episode.
@@ -28,7 +28,7 @@ struct EpisodeLog {
   /// The lines of the trace that are written before the next event.
   private var pending: [EpisodeSlot.Preceding] = []
   /// The event after which a recognizer began to wait for the pointer to stay still, and the time at which the wait
-  /// ends. If an episode begins at that time, this event becomes its first event.
+  /// ends. If an episode begins at that time, this event becomes the episode's first event.
   private var rest: (event: HoverEvent, preceding: [EpisodeSlot.Preceding], deadline: Timestamp)?
   /// The mode at the end of the newest episode's trace.
   private var mode = Mode.default
@@ -142,7 +142,8 @@ struct EpisodeLog {
   }
 
   private mutating func open(at time: Timestamp, of pipeline: GesturePipeline) {
-    // If the last two episodes were meant for applications, drop the older one, so that gestures are remembered longer.
+    // If the last two episodes were meant for applications, drop the older one, so that the log keeps episodes with
+    // gestures longer.
     var recycled: EpisodeSlot?
     if slots.count >= 2, slots[slots.count - 1].isOrdinary, slots[slots.count - 2].isOrdinary {
       recycled = slots.remove(at: slots.count - 2)

@@ -4,7 +4,7 @@ internal import Traces
 
 /// The outcome of one action.
 enum ActionOutcome {
-  /// The action was performed within this time.
+  /// The action was performed. Performing the action took this time.
   case performed(in: Duration)
   /// The action could not be performed, for this reason.
   case failed(String)
@@ -22,7 +22,7 @@ struct OutcomeRecord {
   private(set) var lines: [TraceLine] = []
   /// The bindings that the lines refer to.
   private(set) var bindings: [TraceBinding] = []
-  /// Number of outcomes that were dropped because of the limits.
+  /// Number of outcomes that were dropped because of `maximumCount` or `maximumFailureCount`.
   private(set) var droppedCount = 0
 
   /// Removes all outcomes, but keeps the memory for reuse.
@@ -71,7 +71,7 @@ struct OutcomeRecord {
   }
 
   private mutating func admits(upTo limit: Int) -> Bool {
-    // Reserve the memory only when the first episode is recorded here.
+    // Reserve the memory when the first outcome is recorded, not earlier.
     if lines.capacity < Self.maximumCount { lines.reserveCapacity(Self.maximumCount) }
     guard lines.count < limit else {
       droppedCount += 1

@@ -22,8 +22,8 @@ enum DaemonEvent {
   case rehearsed(Plan)
   /// An action of a gesture, or of a plugin's answer, was performed in this duration.
   case performed(PlannedAction, plugin: String?, Duration)
-  /// The mode has changed. `isPlanned` is true for a change by an action of the last plan, false for one by a plugin or
-  /// a request.
+  /// The mode has changed. `isPlanned` is true for a change by an action of the last plan, false for a change by a
+  /// plugin or a request.
   case mode(String, isPlanned: Bool)
   /// Gestures are paused until this time; nil for a pause without a time limit. Applications get all input.
   case paused(until: MonotonicTime?)
@@ -35,7 +35,7 @@ enum DaemonEvent {
   case reload(BindingSet?, reports: [String])
 }
 
-/// Receives everything that the daemon sees and does, in chronological order.
+/// Receives every `DaemonEvent`, in chronological order.
 protocol GestureObserver: AnyObject {
   func observe(_ event: DaemonEvent)
 

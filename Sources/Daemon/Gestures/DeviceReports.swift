@@ -21,7 +21,7 @@ struct DeviceReports {
     observationLimit = limit
   }
 
-  /// Reports the devices that the bindings need, if no needed device is present.
+  /// Reports the device classes that the bindings need, if no device of these classes is present.
   func reportMissingDevices(of pipeline: GesturePipeline, devices: [InputDevice]) {
     guard !pipeline.isPaused,
       let missing = MissingDevices(needs: pipeline.needs, bindings: pipeline.bindings, devices: devices)

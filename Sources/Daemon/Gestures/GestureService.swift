@@ -15,8 +15,8 @@ final class GestureService {
   var clock = ServerClock()
   /// Called with each action that is performed for a gesture.
   var onAction: (PlannedAction) -> Void = { _ in }
-  /// Called at a sign of a screen locker while `isActing` is false. `SessionLock.follow` must have been called with
-  /// `atRest`.
+  /// Called at a sign of a screen locker while `isActing` is false. Such signs are reported only if
+  /// `SessionLock.follow` was called with `atRest`.
   var onPossibleLock: () -> Void = {}
   /// ID of the latest gesture that was allowed to perform actions, because the session was not locked.
   private var lastAdmitted: UInt64 = 0
@@ -33,7 +33,7 @@ final class GestureService {
   private(set) var contactNeed = ContactNeed.none
   /// The devices that represent the touchpads that are read. The touches of such a device are a touchpad's contacts.
   private var contactDevices: [InputDevice] = []
-  /// The time of the latest input, while contacts are read.
+  /// Time of the latest input; updated only while contacts are read.
   private var latestTime = Timestamp(microseconds: 0)
 
   init(_ bindings: BindingSet, display: DisplayServices, supervisor: SupervisorChannel, isVerbose: Bool) {
@@ -77,7 +77,8 @@ final class GestureService {
 
   /// Recognizes gestures from an event, and performs the resulting plan.
   ///
-  /// - Returns: False if the event has changed only values of recognizers.
+  /// - Returns: False if the event has changed only values of recognizers, so that no other part of the daemon has to
+  ///   react.
   @discardableResult
   func handle(_ input: InputEvent) -> Bool {
     var input = input
@@ -109,7 +110,7 @@ final class GestureService {
   /// Returns true if the touches of the device are the contacts of a touchpad.
   func isOfContacts(_ device: DeviceID) -> Bool { contactDevices.contains { $0.id == device } }
 
-  /// Adds the device whose touches are the contacts of a touchpad, or replaces it.
+  /// Adds the device whose touches are the contacts of a touchpad, or replaces the device with the same ID.
   func addContacts(_ device: InputDevice) {
     if contactDevices.isEmpty { latestTime = now }
     contactDevices.removeAll { $0.id == device.id }
@@ -229,7 +230,7 @@ final class GestureService {
   /// Returns true if the lock must be queried before actions of these gestures, because one of the gestures has not yet
   /// been allowed to perform actions, or is no longer running.
   ///
-  /// If neither is so, a query is unnecessary: a locker cancels a running gesture.
+  /// For other gestures, a query is unnecessary, because a locker cancels running gestures.
   func asksForLock(_ gestures: [UInt64]) -> Bool {
     gestures.contains { $0 > lastAdmitted || !pipeline.isRunning($0) }
   }
@@ -238,7 +239,8 @@ final class GestureService {
   /// first action of a gesture.
   var mayAct: Bool {
     guard display.source.hasInputInProgress else { return false }
-    // After a swipe has acted, the fingers usually continue to move, but no recognizer can recognize that movement.
+    // After a swipe has performed its action, the fingers usually continue to move, but no recognizer can recognize
+    // that movement.
     return pipeline.isIdle ? pipeline.mayRecognize : lastAdmitted < pipeline.gestureCount
   }
 
@@ -361,7 +363,7 @@ final class GestureService {
     reports.reportObservationLimit(of: pipeline, devices: display.connection.devices)
   }
 
-  /// Cancels all gestures, releases all input, closes the performer, and selects no more input.
+  /// Cancels all gestures, releases all input, closes the performer, and stops selecting input.
   func close() {
     cancelAll()
     display.source.releaseAll()

@@ -1,7 +1,8 @@
 internal import Gestures
 internal import Linux
 
-/// Converts between the X server's clock and the machine's clock. Learns their offset from the events.
+/// Converts between the X server's clock and the machine's clock. Learns the offset between the two clocks from the
+/// events.
 ///
 /// The offset is the smallest delay between an event's time and its arrival. It may grow by a thousandth of the elapsed
 /// time, because the clock of a remote server may drift. If a clock has stood still, as on a suspended machine, the

@@ -105,8 +105,8 @@ final class InputLoopSource: LoneLoopSource {
   }
 
   private func pollPointer(at now: MonotonicTime) {
-    // Intercepted input has a deadline by the server's clock. Therefore, an event that no binding gets sets the clock,
-    // too.
+    // Intercepted input has a deadline by the server's clock. Therefore, set the clock even by an event that no binding
+    // gets.
     if gestures.clock.serverTime(at: now) == nil, let time = source.latestTime {
       gestures.clock.observed(time, at: now)
     }

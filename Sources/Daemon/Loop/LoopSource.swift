@@ -1,6 +1,7 @@
 internal import Linux
 
-/// A part of the daemon that `EventLoop` serves. It has descriptors to wait for, a deadline, or work in every pass.
+/// A part of the daemon that `EventLoop` serves. A source has descriptors to wait for, a deadline, or work in every
+/// pass.
 protocol LoopSource: AnyObject {
   /// The descriptors to wait for. Default: none.
   var entries: [PollEntry] { get }

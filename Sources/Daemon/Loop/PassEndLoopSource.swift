@@ -1,8 +1,8 @@
 internal import Linux
 internal import XServer
 
-/// The last source of each pass. It is served after all sources that may produce output for plugins, subscribers or the
-/// X server.
+/// The last source of each pass, which is served after all sources that may produce output for plugins, subscribers or
+/// the X server.
 final class PassEndLoopSource: LoopSource {
   private let gestures: GestureService
   private let plugins: PluginLoopSource
@@ -16,7 +16,7 @@ final class PassEndLoopSource: LoopSource {
     self.modeLabel = modeLabel
   }
 
-  /// Time of the next query of the session's lock while a gesture may act; nil otherwise.
+  /// Time of the next query of the session's lock while a gesture may perform its first action; otherwise nil.
   var deadline: MonotonicTime? {
     gestures.mayAct ? gestures.display.lock.nextQuestion : nil
   }
@@ -32,7 +32,7 @@ final class PassEndLoopSource: LoopSource {
     // Lines for subscribers are sent last, because no gesture waits for them.
     control.sendPublished()
     modeLabel.flush()
-    // Report server errors: a duplicate decision, or one that refers to no input, is our bug and visible only here.
+    // Report server errors, because some bugs of the daemon are visible only here, such as a duplicate grab decision.
     if gestures.isVerbose, let error = display.connection.takeLastError() {
       Output.report("the X server answered \(error)")
     }

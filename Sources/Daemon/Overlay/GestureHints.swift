@@ -235,8 +235,8 @@ extension GestureHints: GestureObserver {
     } else {
       guard !gestures.pipeline.gesturesInProgress.contains(where: { $0.device == gesture.device }) else { return }
     }
-    // The next gesture may begin in the same pass. Keep the ended one until the end of the pass, because hints change
-    // only after the actions.
+    // The next gesture may begin in the same pass. Keep the ended gesture until the end of the pass, because hints
+    // change only after the actions.
     current = nil
     ended.append(gesture)
   }

@@ -4,7 +4,7 @@ package import OverlayMessages
 
 /// The directions in which stationary fingers can move, as paths around the fingers.
 package enum GuideStar {
-  /// Distances from the centre at which paths begin and end, in millimetres. On a screen, they begin beyond the
+  /// Distances from the centre at which paths begin and end, in millimetres. On a screen, the paths begin beyond the
   /// fingers; for a touchpad, near the pointer.
   private static let screen = (start: 22.0, end: 45.0)
   private static let touchpad = (start: 6.0, end: 28.0)

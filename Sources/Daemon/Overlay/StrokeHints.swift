@@ -50,7 +50,7 @@ struct StrokeHints {
   /// True while the fingers draw a stroke for these recognizers.
   var isInProgress: Bool { competitors.contains(where: \.isDrawing) }
 
-  /// Returns true if one of the recognizers has this number.
+  /// Returns true if one of the recognizers has this ID.
   func contains(_ recognizer: RecognizerID) -> Bool { competitors.contains { $0.id == recognizer } }
 
   /// True while the fingers are lifted and the drawing may continue with another stroke.

@@ -12,7 +12,7 @@ struct BindingsFile {
   /// The custom kinds of gesture that the file may use.
   let recognizers: RecognizerRegistry
 
-  /// The path without its folders, because these may contain the user's name.
+  /// The path without its folders, because the folders' names may contain the user's name.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
   /// The result of reading a file: its bindings, or the reason why the file has no bindings.

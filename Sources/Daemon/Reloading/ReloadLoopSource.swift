@@ -34,7 +34,7 @@ final class ReloadLoopSource: LoopSource {
   /// Answers to clients that wait for the pending bindings.
   private var answers: [(ControlAnswer) -> Void] = []
 
-  /// - Parameter reading: The reading with the bindings in force.
+  /// - Parameter reading: The result of reading the bindings in force.
   init(_ gestures: GestureService, plugins: PluginLoopSource, file: BindingsFile, reading: BindingsFile.Reading) {
     self.gestures = gestures
     self.plugins = plugins
@@ -105,7 +105,7 @@ final class ReloadLoopSource: LoopSource {
     }
   }
 
-  /// Puts only the bindings of the file in force again, unless a pending reload does that.
+  /// Ends the try: schedules the bindings of the file alone, if no other bindings are pending.
   func endTry() {
     guard let tried else { return }
     self.tried?.end = nil
@@ -115,7 +115,8 @@ final class ReloadLoopSource: LoopSource {
       deadline: .now + Self.timeout, isReload: false)
   }
 
-  /// Records an action. Returns true if the action belongs to the tried line and is the first one in its gesture.
+  /// Records an action. Returns true if the action belongs to the tried line and is the first action of this line in
+  /// its gesture.
   func recordTried(_ action: PlannedAction) -> Bool {
     guard tried?.indices.contains(action.binding) == true else { return false }
     return tried?.gestures.insert(action.gestureID).inserted ?? false

@@ -16,7 +16,7 @@ struct CrashHistory {
 
   private var crashes: [MonotonicTime] = []
 
-  /// Records a crash.
+  /// Records a crash, and decides about the restart.
   mutating func crashed(at now: MonotonicTime) -> Decision {
     crashes.removeAll { now - $0 > Self.window }
     crashes.append(now)

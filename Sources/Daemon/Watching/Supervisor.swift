@@ -11,8 +11,8 @@ struct Supervisor {
   /// Reason why a daemon is started.
   enum Occasion {
     case first
-    /// The previous daemon crashed. The new one does not take the display from another daemon that has acquired it in
-    /// the meantime.
+    /// The previous daemon crashed. The new daemon does not take the display from another daemon that has acquired it
+    /// in the meantime.
     case crash
     /// The connection was lost. If the server has not returned yet, the failure is not reported again.
     case reconnection

@@ -99,7 +99,7 @@ package final class Application {
       if condition(self) { return true }
       let left = end - .now
       guard left > .zero, isConnected else { return false }
-      // The condition may depend on more than these events, so check it again soon.
+      // The condition may depend on more than the application's events, so check it again soon.
       connection.waitForEvents(timeout: min(left, .milliseconds(5)))
     }
   }
@@ -124,7 +124,7 @@ package final class Application {
   private func show() -> Bool {
     (0..<20).contains { _ in
       connection.map(window)
-      // An `Expose` event would be no proof, because it is not sent if other windows cover this one completely.
+      // An `Expose` event would be no proof, because it is not sent if other windows cover this window completely.
       return wait(until: { $0.isShown }, deadline: .seconds(1))
     }
   }

@@ -2,7 +2,7 @@ internal import CX11
 internal import Glibc
 
 extension Application {
-  /// Grabs the keyboard, as a menu or a window manager does. Returns false if another program has grabbed it.
+  /// Grabs the keyboard, as a menu or a window manager does. Returns false if another program has grabbed the keyboard.
   package func takeKeyboard() -> Bool { connection.takeKeyboard() }
 
   /// Releases the grab of the keyboard.

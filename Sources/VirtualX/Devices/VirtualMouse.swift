@@ -4,7 +4,7 @@ package final class VirtualMouse {
 
   init(_ connection: InputTestConnection) { self.connection = connection }
 
-  /// Moves the pointer by pixels, without acceleration.
+  /// Moves the pointer by `dx` and `dy` pixels, without acceleration.
   package func move(dx: Double, dy: Double) throws(VirtualServerError) {
     try connection.send(.motion(absolute: false, Valuators(dx: dx, dy: dy, unaccelerated: (dx, dy))))
   }

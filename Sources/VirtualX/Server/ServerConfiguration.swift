@@ -35,7 +35,7 @@ enum ServerConfiguration {
     }
   }
 
-  /// Returns the text of the file.
+  /// Returns the text of xorg.conf.
   ///
   /// - Parameters:
   ///   - folder: The folder of the devices' sockets.

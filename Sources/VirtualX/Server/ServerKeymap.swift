@@ -6,7 +6,7 @@ enum ServerKeymap {
   /// Loads the US layout with the kernel's keycodes into all keyboards, including XTEST's, as the start of a session
   /// does.
   ///
-  /// Otherwise XTEST's keyboard has an ancient layout, in which only the letters and a few other keys have their usual
+  /// Otherwise, XTEST's keyboard has an ancient layout, in which only the letters and a few other keys have their usual
   /// keycodes.
   static func load(display name: String) throws(VirtualServerError) {
     XInitThreads()

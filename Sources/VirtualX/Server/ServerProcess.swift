@@ -7,7 +7,7 @@ internal import Linux
 final class ServerProcess {
   /// Maximum time for the start, which usually takes 0.1 s.
   private static let startTimeout = Duration.seconds(20)
-  /// Maximum time in hundredths of a second for the server to end. After that, the guardian kills it.
+  /// Maximum time in hundredths of a second for the server to end. After that, the guardian kills the server.
   private static let graceInHundredths = 300
 
   let display: String
@@ -19,7 +19,7 @@ final class ServerProcess {
   private let life: Int32
 
   /// The first line of output is the server's id, which is known before the server runs. The second line is its
-  /// display. The guardian reaps the server only at the end, so the id is not reused before that.
+  /// display. The guardian reaps the server only at the end, so the id is not reused before the end.
   private static let script = """
     folder=$1
     shift
