@@ -67,7 +67,7 @@ package final class Canvas {
   /// - Parameters:
   ///   - corner: The upper left corner of the text, in pixels of the root window.
   ///   - scale: Scale of the text in pixels per millimetre; nil to use the monitor's scale.
-  /// - Returns: The size in pixels.
+  /// - Returns: The size of the text in pixels.
   @discardableResult
   package func draw(_ text: CanvasText, at corner: Point, pixelsPerMillimetre scale: Double? = nil) -> TextExtent {
     let layout = TextLayout(text, pixelsPerMillimetre: scale ?? pixelsPerMillimetre)
@@ -112,7 +112,8 @@ package final class Canvas {
 }
 
 extension Point {
-  /// Maximum magnitude of a coordinate. Larger ones overflow cairo's fixed-point numbers, which have 24 integer bits.
+  /// Maximum magnitude of a coordinate. Larger coordinates overflow cairo's fixed-point numbers, which have 24 integer
+  /// bits.
   fileprivate static let drawableLimit = 1_000_000.0
 
   fileprivate var isDrawable: Bool {

@@ -102,7 +102,7 @@ package final class OverlayDisplay {
 
   /// True if another program has grabbed both the keyboard and the pointer, as screen lockers do.
   ///
-  /// The server can be asked only by a grab. The grab fails without an effect, because its window is never shown.
+  /// Only a grab can find this out. The grab fails without an effect, because its window is never shown.
   package var isInputTaken: Bool {
     XGrabKeyboard(display, probe, 0, GrabModeAsync, GrabModeAsync, UInt(CurrentTime)) == AlreadyGrabbed
       && XGrabPointer(display, probe, 0, 0, GrabModeAsync, GrabModeAsync, 0, 0, UInt(CurrentTime)) == AlreadyGrabbed
@@ -189,7 +189,8 @@ package final class OverlayDisplay {
     return [OverlayMonitor(area: area, pixelsPerMillimetre: fallback, isPrimary: true)]
   }
 
-  /// The scale in the user's X resource `Xft.dpi`, in pixels per millimetre; nil if it is missing or implausible.
+  /// The scale in the user's X resource `Xft.dpi`, in pixels per millimetre; nil if the resource is missing or
+  /// implausible.
   private var resourceScale: Double? {
     guard let text = XGetDefault(display, "Xft", "dpi"), let dpi = Double(String(cString: text)),
       (40...800).contains(dpi)

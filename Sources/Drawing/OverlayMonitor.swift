@@ -12,9 +12,9 @@ package struct OverlayMonitor: Sendable, Hashable {
     self.isPrimary = isPrimary
   }
 
-  /// Returns the monitors in the same order, without those that lie within the area of another one. On such a monitor,
-  /// anything translucent would be drawn twice. If the primary monitor is left out, the monitor that contains it
-  /// becomes primary.
+  /// Returns the monitors in the same order, without the monitors that lie within the area of another one. On such a
+  /// monitor, anything translucent would be drawn twice. If the primary monitor is left out, the monitor that contains
+  /// it becomes primary.
   package static func withoutMirrors(_ monitors: [OverlayMonitor]) -> [OverlayMonitor] {
     var kept: [(index: Int, monitor: OverlayMonitor)] = []
     for (index, monitor) in monitors.enumerated().sorted(by: { $0.element.area.size > $1.element.area.size }) {

@@ -87,8 +87,8 @@ package final class OverlayWindow {
     XUnmapWindow(server.display, window)
   }
 
-  /// Redraws `damage`, each area in one step, so that no program reads an incomplete picture. If the window was not
-  /// shown, shows it and draws all of it.
+  /// Redraws `damage`, each area in one step, so that no program reads an incomplete picture. If the window is not
+  /// shown yet, shows and draws the whole window.
   ///
   /// - Parameters:
   ///   - covered: The areas in which anything is shown; all others are empty.

@@ -65,7 +65,7 @@ extension Rectangle {
   var size: Double { width * height }
 
   /// Returns at most `maximumCount` rectangles that cover all areas. Two areas are joined if the result is at most 20 %
-  /// larger than their sum. If too many rectangles remain, returns one rectangle around all areas.
+  /// larger than the sum of the two. If too many rectangles remain, returns one rectangle around all areas.
   package static func joined(_ areas: [Rectangle], maximumCount: Int = 16) -> [Rectangle] {
     var joined: [Rectangle] = []
     for area in areas {

@@ -3,7 +3,7 @@ import Gestures
 
 /// Formats numbers for people.
 enum MonitorNumber {
-  /// Returns a time since the trace's start, right-aligned in a column.
+  /// Returns a time since the trace's start in seconds, right-aligned in a column.
   static func seconds(_ time: Timestamp) -> String {
     let text = Decimal.text(Double(time.microseconds) / 1_000_000, decimals: 2)
     return String(repeating: " ", count: max(0, 8 - text.utf8.count)) + text + " s"

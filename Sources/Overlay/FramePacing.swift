@@ -17,8 +17,8 @@ package struct FramePacing: Sendable {
   /// gesture's action.
   package static let delay = Duration.microseconds(2_000)
 
-  /// Time of the last frame. It may differ from the real time by up to the tolerance, so that small delays do not add
-  /// up.
+  /// Time of the last frame. This time may differ from the real one by up to `tolerance`, so that small delays do not
+  /// add up.
   private var lastFrame = MonotonicTime(microseconds: 0)
   /// The time of the next frame; nil if nothing is to be drawn.
   private var due: MonotonicTime?

@@ -1,6 +1,6 @@
 package import Gestures
 
-/// The areas in which a layer shows something, and those that must be redrawn.
+/// The areas in which a layer shows something, and the areas that must be redrawn.
 package struct LayerDamage: Sendable {
   /// The areas in which something is shown.
   package private(set) var areas: [Rectangle] = []
@@ -20,7 +20,7 @@ package struct LayerDamage: Sendable {
     self.areas = areas
   }
 
-  /// Returns the damage since the last call.
+  /// Returns the areas that must be redrawn, and clears their list.
   package mutating func take() -> [Rectangle] {
     defer { damaged = [] }
     return damaged

@@ -7,7 +7,7 @@ package struct OverlayContext {
   package var style = OverlayStyle()
   /// All monitors; at least one.
   package var monitors: [OverlayMonitor]
-  /// Returns the pointer's location; nil if it is unknown. Asks the server.
+  /// Returns the pointer's location; nil if it is unknown. Queries the server.
   package var locatePointer: () -> Point?
 
   package init(monitors: [OverlayMonitor], locatePointer: @escaping () -> Point? = { nil }) {
@@ -29,7 +29,7 @@ package struct OverlayContext {
   /// included.
   package func textScale(on monitor: OverlayMonitor) -> Double { monitor.pixelsPerMillimetre * style.textScale }
 
-  /// Returns the monitor that contains a point; if none does, returns the nearest one.
+  /// Returns the monitor that contains a point; if no monitor contains the point, returns the nearest one.
   package func monitor(at point: Point) -> OverlayMonitor {
     monitors.first { $0.area.contains(point) }
       ?? monitors.min { $0.area.distance(to: point) < $1.area.distance(to: point) } ?? Self.noMonitor

@@ -8,7 +8,7 @@ package import OverlayMessages
 ///
 /// A layer never queries the server and never draws outside of its `areas`.
 package protocol OverlayLayer: AnyObject {
-  /// Applies a message. Every layer receives every message, and ignores those of other layers.
+  /// Handles a message. Every layer receives every message, and ignores the messages for other layers.
   func receive(_ message: OverlayMessage, in context: OverlayContext, at now: MonotonicTime)
   /// Moves all animations to their state at `now`, and removes content that has ended. Called before each frame.
   func advance(to now: MonotonicTime, in context: OverlayContext)
@@ -22,7 +22,7 @@ package protocol OverlayLayer: AnyObject {
   func draw(on canvas: Canvas, in context: OverlayContext)
   /// True while the next key, click or touch is to be reported with `receiveInput`.
   var awaitsInput: Bool { get }
-  /// Called at the first key, click or touch while `awaitsInput`.
+  /// Called at the first key, click or touch while `awaitsInput` is true.
   func receiveInput(at now: MonotonicTime)
 }
 

@@ -57,7 +57,7 @@ package struct OverlayProgram {
         readMessages()
         if !pacing.isPending { return }
       }
-      // Events that came with an answer are in Xlib's buffer, where poll does not see them.
+      // Events that came with a reply of the server are in Xlib's buffer, where poll does not see them.
       if display.hasBufferedEvents { continue }
       Poll.wait(&entries, until: deadline)
     }

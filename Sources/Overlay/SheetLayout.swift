@@ -183,7 +183,7 @@ package struct SheetLayout {
       var y = top + 2.4 * unit
       for line in lines {
         if let heading = line.heading { add(heading, x, y + 0.6 * unit) }
-        // Texts of one line are beside the middle of the picture.
+        // Place a text of one line beside the middle of the picture.
         let picture = line.pictogram == nil ? 0 : Self.pictureSize * unit
         func top(_ text: CanvasText) -> Double {
           y + max(0, picture - text.measured(pixelsPerMillimetre: scale).height) / 2

@@ -31,7 +31,7 @@ package struct CheatSheet: Sendable, Hashable {
 
   package var title: String
   package var sections: [Section]
-  /// The number of rows that were left out, because there are too many.
+  /// The number of rows that were left out, because the sheet has too many rows.
   package var omitted: Int
 
   package init(title: String, sections: [Section], omitted: Int = 0) {

@@ -37,7 +37,7 @@ package struct Pictogram: Sendable, Hashable {
     self.strokes = Self.scaled(strokes)
   }
 
-  /// Maximum number of points of all strokes together. A small picture shows no more.
+  /// Maximum number of points of all strokes together. More points would not be visible in a small picture.
   package static let maximumPoints = 48
 
   private static func scaled(_ strokes: [[Point]]) -> [[Point]] {

@@ -12,7 +12,7 @@ enum DactylCommand {
 
     var isDone: Bool { status == ExitStatus.success.rawValue }
 
-    /// The message of the command about its failure.
+    /// The text in which the command explains its failure.
     var message: String {
       let text = errors.isEmpty ? output : errors
       return text.split(separator: "\n").joined(separator: "\n")

@@ -2,8 +2,8 @@ internal import Control
 internal import Linux
 internal import Widgets
 
-/// Follows a stream of the daemon, and notices when a daemon starts or ends. It never polls the daemon, so that the
-/// program sleeps while nothing happens.
+/// Follows a stream of the daemon, and notices when a daemon starts or ends. This class never polls the daemon, so that
+/// the program sleeps while nothing happens.
 @MainActor
 final class DaemonStream {
   enum Event: Sendable {

@@ -16,7 +16,7 @@ final class LiveFingers {
 
   /// The picture of the fingers.
   let picture: DrawingArea
-  /// The state of the daemon in words, with a button that starts it.
+  /// The state of the daemon in words, with a button that starts the daemon.
   let stateBar = Box(.horizontal, spacing: 12)
 
   private let context: SettingsContext
@@ -86,8 +86,8 @@ final class LiveFingers {
   private func connect() {
     guard isShown, stream == nil else { return }
     do throws(ControlAnswer.Failure) {
-      // Request the rehearsal first. If an older daemon refuses it, do not subscribe, because that daemon would perform
-      // the gestures.
+      // Request the rehearsal first. If an older daemon refuses this request, do not subscribe, because that daemon
+      // would perform the gestures.
       let answer = try ControlClient.ask(
         .rehearse(milliseconds: Self.rehearsal), display: context.display, timeout: .seconds(1))
       if let failure = answer.failure { throw failure }

@@ -7,7 +7,7 @@ package protocol Page: AnyObject {
   /// The word by which other pages open this page: `context.open("gestures")`.
   var name: String { get }
   var title: TranslatedText { get }
-  /// A name of the icon theme, such as `input-touchpad-symbolic`.
+  /// The name of an icon in the icon theme, such as `input-touchpad-symbolic`.
   var icon: String { get }
   /// Makes the content. Called before all other methods, when the page is shown for the first time.
   func makeWidget() -> Widget

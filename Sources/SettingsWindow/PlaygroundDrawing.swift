@@ -5,7 +5,8 @@ internal import Traces
 internal import Translation
 internal import Widgets
 
-/// The picture of the page *Playground*: the screens with fingers, or the path of a touchpad's centre.
+/// The picture of the page *Playground*: the screens with fingers, or the path of the centre of the fingers on a
+/// touchpad.
 @MainActor
 struct PlaygroundDrawing {
   private let playground: Playground
@@ -19,7 +20,7 @@ struct PlaygroundDrawing {
     CanvasColor(red: 0, green: 0.62, blue: 0.45), CanvasColor(red: 0.80, green: 0.47, blue: 0.65),
     CanvasColor(red: 0.90, green: 0.62, blue: 0),
   ]
-  /// The width and height in millimetres that the picture of a touchpad shows.
+  /// The size in millimetres of the touchpad that the picture shows.
   private static let touchpadSize = (width: 110.0, height: 70.0)
   private static let margin = 18.0
 

@@ -6,8 +6,8 @@ internal import Widgets
 final class PreviewDialog {
   private let window: Window
 
-  /// - Parameter button: The text of a button, and the closure that it calls. The window closes if the closure returns
-  ///   true.
+  /// - Parameter button: The text of a button, and the closure that the button calls; nil for no button. The window
+  ///   closes if the closure returns true.
   init(
     title: TranslatedText, text: String, button: (title: TranslatedText, body: @MainActor () -> Bool)?,
     owner: Window?

@@ -64,7 +64,7 @@ package final class SettingsContext {
     } catch {}
   }
 
-  /// Reads the file again. Returns true if another program has changed it.
+  /// Reads the file again. Returns true if another program has changed the file.
   @discardableResult
   private func reread() -> Bool {
     guard session.reread(BindingsFileReader.read(path)) else { return false }
@@ -83,7 +83,8 @@ package final class SettingsContext {
     try change.proposal(for: document, in: environment)
   }
 
-  /// Makes a change of the file, and shows a message about it below the page, or the reason why the change was refused.
+  /// Makes a change of the file, and shows a message about the change below the page, or the reason why the change was
+  /// refused.
   ///
   /// - Parameter title: The title of the change, for undo and for the message.
   /// - Returns: True if the file was written.

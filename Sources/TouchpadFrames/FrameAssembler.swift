@@ -49,7 +49,8 @@ package struct FrameAssembler: Sendable {
     slots = Array(repeating: Slot(), count: max(1, sensor.numberOfSlots))
   }
 
-  /// Handles an event. Returns a frame if the event completes a report that has changed something.
+  /// Handles an event. Returns a frame if the event completes a report that has changed a contact, the number of
+  /// fingers or a button.
   package mutating func handle(_ event: SensorEvent) -> ContactFrame? {
     switch event.type {
     case SensorCode.absolute:

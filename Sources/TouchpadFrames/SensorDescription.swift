@@ -22,9 +22,9 @@ package struct SensorDescription: Sendable, Hashable {
     func fraction(_ value: Int32) -> Double { min(max((Double(value) - Double(minimum)) / span, 0), 1) }
   }
 
-  /// Size in millimetres of a touchpad without a resolution. libinput assumes the same (`tp_init_default_resolution` in
-  /// `evdev-mt-touchpad.c`): such touchpads are old and small. The kernel's values already contain the corrections of
-  /// udev's hardware database.
+  /// Size in millimetres of a touchpad without a resolution. libinput assumes the same size
+  /// (`tp_init_default_resolution` in `evdev-mt-touchpad.c`): such touchpads are old and small. The kernel's values
+  /// already contain the corrections of udev's hardware database.
   package static let assumedSize = Vector(dx: 69, dy: 50)
 
   package var x: Axis

@@ -66,7 +66,7 @@ package enum ReaderProgram {
     CurrentProcess.dropProgramPages()
   }
 
-  /// Handles the requests that have arrived. Returns false if the other end is closed.
+  /// Handles the requests that have arrived. Returns false if the daemon's end of the socket is closed.
   private static func handleRequests(_ socket: Int32, _ touchpads: inout OpenTouchpads) -> Bool {
     while true {
       do throws(SystemError) {
@@ -82,7 +82,8 @@ package enum ReaderProgram {
     }
   }
 
-  /// Sends a packet, and waits for space if the daemon does not read. Returns false if the other end is closed.
+  /// Sends a packet, and waits for space if the daemon does not read. Returns false if the daemon's end of the socket
+  /// is closed.
   ///
   /// During the wait, the kernel keeps the events of a few seconds, and drops later ones. libevdev then determines the
   /// current state.

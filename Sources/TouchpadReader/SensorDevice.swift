@@ -108,7 +108,7 @@ final class SensorDevice {
   private static let keys = [1..<UInt16(0x100), 0x160..<0x2c0]
 
   private static func sensor(of device: OpaquePointer) throws(TouchpadRefusal) -> SensorDescription {
-    // udev recognizes touchpads by the same signs.
+    // udev recognizes touchpads by the same properties.
     guard has(device, SensorCode.key, SensorCode.fingers[0]), !has(device, SensorCode.key, SensorCode.pen),
       libevdev_has_property(device, UInt32(INPUT_PROP_DIRECT)) == 0
     else { throw .isNoTouchpad }

@@ -36,7 +36,7 @@ package struct TouchpadAccess: Sendable, Hashable {
     else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard lines.contains("E:ID_INPUT_TOUCHPAD=1") else { return nil }
-    // udev keeps all tags that a device ever had (lines with G). Since systemd 247, it also keeps the tags in force
+    // udev keeps all tags that a device ever had (lines with G). Since systemd 247, udev also keeps the tags in force
     // (lines with Q).
     let hasCurrentTags = lines.contains { $0.hasPrefix("Q:") || $0.hasPrefix("V:") }
     let node = "\(paths.nodes)/\(event)"

@@ -18,7 +18,7 @@ extension Sequence<TranslatedText> {
   }
 }
 
-/// Returns the translation of a message in the language of the session, or the message if it has none.
+/// Returns the translation of a message in the language of the session, or the message itself if no translation exists.
 ///
 /// - Parameters:
 ///   - message: The English text, as one literal. `make translations` finds it by the name of this function. `%1` is

@@ -9,7 +9,7 @@ package final class Button: Widget {
   }
 
   /// - Parameters:
-  ///   - icon: A name of the icon theme.
+  ///   - icon: The name of an icon in the icon theme.
   ///   - name: The name that a screen reader says. The name is also shown as a tooltip.
   package init(icon: String, name: TranslatedText, _ body: @escaping @MainActor () -> Void) {
     super.init(gtk_button_new_from_icon_name(icon))

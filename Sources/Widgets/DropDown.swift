@@ -26,7 +26,7 @@ package final class DropDown: Widget {
     }
   }
 
-  /// Returns the first row within the widget that is marked as chosen.
+  /// Returns the first row in `widget` that is marked as chosen; nil if no row is marked.
   private static func chosenRow(in widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
     let isChosen = gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0
     if isChosen, gtk_widget_get_focusable(widget) != 0 { return widget }

@@ -3,7 +3,7 @@ internal import CGtk
 /// A picture of the icon theme.
 package final class Icon: Widget {
   /// - Parameters:
-  ///   - name: A name of the icon theme, or the path of a picture.
+  ///   - name: The name of an icon in the icon theme, or the path of a picture.
   ///   - size: Width and height in pixels.
   package init(_ name: String, size: Int = 16) {
     super.init(name.hasPrefix("/") ? gtk_image_new_from_file(name) : gtk_image_new_from_icon_name(name))

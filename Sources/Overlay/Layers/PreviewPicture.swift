@@ -55,7 +55,8 @@ package struct PreviewPicture: Sendable, Hashable {
     let area = panels[0].area
     let monitor = context.monitor(at: preview.kind == .slide ? preview.start.center : moving.center)
     scale = monitor.pixelsPerMillimetre
-    // The label stays legible where the frame is small, or mostly off the screen.
+    // Centre the label on the visible part of the frame, so that the label is legible even if most of the frame is off
+    // the screen.
     let visible = area.intersection(monitor.area) ?? monitor.area
     label = Self.label(
       preview.text, isCommitting, visibility, around: visible.center, on: monitor, context.textScale(on: monitor))

@@ -67,7 +67,7 @@ package final class TrailLayer: OverlayLayer {
     // A dark edge keeps the line visible on a background of the same colour.
     canvas.stroke(path, width: width * 1.8, CanvasColor.black.withOpacity(0.35 * visibility), dashes: dashes)
     canvas.stroke(path, width: width, color, dashes: dashes)
-    // The line's style shows the outlook, too, not only the line's colour.
+    // The line's style shows the outlook in addition to the line's colour.
     if outlook == .recognized {
       canvas.stroke(path, width: width * 0.35, CanvasColor.white.withOpacity(visibility))
     }

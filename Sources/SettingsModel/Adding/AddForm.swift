@@ -53,7 +53,7 @@ package struct AddForm: Sendable, Hashable {
     if let value = parameters[0].values.firstIndex(where: { $0.words == name }) { choose(value, of: 0) }
   }
 
-  /// The choices of the motion, in the order of the words in the trigger.
+  /// The parameters of the motion, in the order of their words in the trigger.
   package var parameters: [MotionChoice.Parameter] {
     // No choices can express the gesture that a person has made.
     guard made == nil else { return [] }

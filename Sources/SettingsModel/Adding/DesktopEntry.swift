@@ -1,7 +1,7 @@
 /// An application of the desktop's menu.
 package struct DesktopEntry: Sendable, Hashable {
   package let name: String
-  /// A name of the icon theme, or a path; empty if the application has no icon.
+  /// The name of the icon in the icon theme, or a path; empty if the application has no icon.
   package let icon: String
   /// The command line for a shell.
   package let command: String
@@ -36,7 +36,7 @@ package struct DesktopEntry: Sendable, Hashable {
     windowClass = fields["StartupWMClass"]
   }
 
-  /// Returns the command without the codes for files and addresses.
+  /// Returns the command without the codes for files and addresses, such as `%f` and `%u`.
   private static func command(_ exec: String) -> String {
     var words: [Substring] = exec.split(separator: " ")
     words.removeAll { $0.count == 2 && $0.hasPrefix("%") && $0 != "%%" }

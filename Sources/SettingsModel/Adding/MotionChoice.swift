@@ -68,7 +68,7 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
   /// The indices of the values that are chosen at the beginning.
   package var firstChoices: [Int] { parameters.map(\.first) }
 
-  /// The choices, in the order of the words in the trigger.
+  /// The parameters, in the order of their words in the trigger.
   package var parameters: [Parameter] {
     switch self {
     case .swipe: [.fingers(1...5, first: 3), .directions, .devices]

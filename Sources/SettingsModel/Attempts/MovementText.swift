@@ -96,7 +96,7 @@ package enum MovementText {
     Double(duration.components.attoseconds) / 1e18
   }
 
-  /// Returns a number with one decimal below 10, and without decimals above.
+  /// Returns a number with one decimal below 10, and without decimals from 10 on.
   package static func decimal(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e9 else { return "–" }
     let tenths = Int((abs(value) * 10).rounded())

@@ -1,8 +1,8 @@
 package import Bindings
 import Translation
 
-/// The list of gestures as the window shows it. It depends only on the file and on the messages of `check` about the
-/// file.
+/// The list of gestures as the window shows it. The list depends only on the file and on the messages of `check` about
+/// the file.
 package struct GestureList: Sendable, Hashable {
   package struct Section: Sendable, Hashable {
     package let group: GestureGroup

@@ -9,7 +9,7 @@ package struct GestureRow: Sendable, Hashable {
     case statement(StatementName)
     /// Lines of the file that form no statement, because they have an error.
     case lines
-    /// A line of an included file. It cannot be changed here.
+    /// A line of an included file. The settings window cannot change such a line.
     case included(file: String)
   }
 
@@ -51,10 +51,10 @@ package struct GestureRow: Sendable, Hashable {
 
   package var hasError: Bool { findings.contains(where: \.isError) }
 
-  /// True for a row whose line can be switched, removed or changed here.
+  /// True for a row whose line the settings window can switch, remove or change.
   package var isOwn: Bool { if case .included = origin { false } else { true } }
 
-  /// True for a row whose text can be changed here. A line in a comment must be switched on first.
+  /// True for a row whose text the settings window can change. A line in a comment must be switched on first.
   package var isEditable: Bool { isOwn && isOn }
 
   /// True for a row with a switch.
@@ -73,7 +73,7 @@ package struct GestureRow: Sendable, Hashable {
     return .operation(isOn ? .enable(name) : .disable(name))
   }
 
-  /// The change that removes the line; nil if the line cannot be changed here.
+  /// The change that removes the line; nil if the settings window cannot change the line.
   package var removal: Change? {
     switch origin {
     case .included: nil
@@ -82,7 +82,7 @@ package struct GestureRow: Sendable, Hashable {
     }
   }
 
-  /// Returns the change that replaces the line by a text; nil if the text cannot be changed here.
+  /// Returns the change that replaces the line by a text; nil if the settings window cannot change the text.
   package func replacement(_ text: String) -> Change? {
     guard isEditable else { return nil }
     switch origin {

@@ -9,7 +9,7 @@ package struct LineFinding: Sendable, Hashable {
   }
 
   package let isError: Bool
-  /// The message of `check`. It is in English, as the keywords of the file are.
+  /// The message of `check`. The message is in English, like the keywords of the file.
   package let message: String
   package let mend: Mend?
   /// The number of the line; 0 if the message is not about a line of this file.

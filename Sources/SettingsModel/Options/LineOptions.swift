@@ -3,14 +3,14 @@ package import Playback
 
 /// The sliders and lists for the options of a line, and the line that results when a person changes an option.
 package struct LineOptions {
-  /// The options that matter most for the gesture, and the options that the line had when the line was first shown. The
-  /// others are in `more`.
+  /// The options that matter most for the gesture, and the options that the line had when the line was first shown. All
+  /// other options are in `more`.
   package private(set) var main: [OptionSlider] = []
   package private(set) var more: [OptionSlider] = []
   /// The options whose value a person chooses from a list.
   package private(set) var choices: [OptionChoice] = []
 
-  /// Number of options with which `main` is filled. `main` has more options if the line has more.
+  /// Number of options up to which `main` is filled. `main` has more options if the line itself has more.
   private static let mainCount = 3
   /// The action that is appended to a line without an action, so that the line can be read.
   private static let placeholder = " none"

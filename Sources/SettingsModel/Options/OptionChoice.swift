@@ -14,7 +14,7 @@ package struct OptionChoice: Sendable {
 
   package let subject: Subject
   package private(set) var values: [Value]
-  /// The index of the line's value.
+  /// The index of the value that the line has now.
   package private(set) var selected = 0
 
   /// Returns nil if the option would have no effect on the binding. Does not check if the binding can have the option.
@@ -32,7 +32,7 @@ package struct OptionChoice: Sendable {
     case .landing:
       values = [Value(title: translated("anywhere"), option: nil)]
       let place = binding.trigger.landing.map { "\($0)" }
-      // A new place keeps the size and the monitor of the old place.
+      // A new landing area keeps the size and the monitor of the old area.
       let rest = place.map { $0.drop { $0 != " " } } ?? ""
       values += Self.places.map { Value(title: $0.title, option: "at \($0.word)\(rest)") }
       written = place.map { "at \($0)" }
@@ -58,7 +58,7 @@ package struct OptionChoice: Sendable {
     }
   }
 
-  /// The option of the line; nil if the line does not have it.
+  /// The option of the line; nil if the line does not have the option.
   var writtenText: String? { values[selected].option }
 
   /// The beginning of the line's option, which is the same in each spelling of its value; nil if the line does not have

@@ -128,7 +128,7 @@ package struct OptionSlider: Sendable {
   /// Returns true if both sliders have the same option and unit.
   package func isSameOption(as other: OptionSlider) -> Bool { title == other.title && unit == other.unit }
 
-  /// The option as it is written in the line; nil if the line does not have it.
+  /// The option as it is written in the line; nil if the line does not have the option.
   var writtenText: String? {
     switch subject {
     case .option(let definition): writtenValue.map(definition.text)

@@ -44,7 +44,7 @@ package struct Playground: Sendable, Equatable {
   /// Maximum number of points of a path. If a path has more points, every second point is dropped.
   private static let maximumPoints = 2000
   /// Maximum number of trace lines that are kept to explain one movement. After that, touches, presses and wheel steps
-  /// of the movement are not kept.
+  /// of the movement are dropped.
   private static let maximumLines = 20_000
   /// Time without input after which the next input is another movement.
   private static let maximumPause = Duration.milliseconds(700)

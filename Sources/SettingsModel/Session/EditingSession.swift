@@ -41,7 +41,7 @@ package struct EditingSession: Sendable {
     file = .text(bytes)
   }
 
-  /// Records the state of the file after it was read again. Returns true if another program has changed it.
+  /// Records the state of the file after it was read again. Returns true if another program has changed the file.
   package mutating func reread(_ new: FileState) -> Bool {
     guard new != file else { return false }
     if let bytes = new.bytes, bytes != lastBytes {

@@ -8,7 +8,7 @@ package enum AddedLines {
     return .replaceAll(bytes[..<start] + Array((line + newline(in: bytes)).utf8) + bytes[start...])
   }
 
-  /// Returns the change that removes the line; nil if the file does not have it.
+  /// Returns the change that removes the line; nil if the file does not have the line.
   package static func removing(_ line: String, from bytes: [UInt8]) -> Change? {
     index(of: line, in: bytes).map { .removeLines(($0 + 1)...($0 + 1)) }
   }

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 
 /// The files that start Dactyl with the session: the output of `dactyl service status --json`.
 package struct ServiceReport: Sendable, Hashable, Decodable {
-  /// The method of `dactyl service enable`; nil if Dactyl was not enabled by that command.
+  /// The method by which `dactyl service enable` has enabled Dactyl; nil if Dactyl was not enabled by that command.
   package var way: String?
   package var files: [String] = []
   /// Files that start Dactyl, and that `dactyl service` has not written.

@@ -18,7 +18,7 @@ package struct ShapeList: Sendable, Hashable {
   }
 
   package let rows: [Row]
-  /// The shapes that lines bind now, with which drawings are compared.
+  /// The shapes that lines bind now. Drawings are compared with these shapes.
   package let bound: [BoundShape]
   /// All shapes by name: the shapes of `rows`, and the built-in shapes that lines bind.
   let known: [Shape]
