@@ -42,7 +42,7 @@ struct CoalescingQueue<Key: Hashable, Work> {
   /// Records that work has started the process `child`.
   mutating func started(_ child: ChildProcess, for key: Key) { slots[key]?.running = child }
 
-  /// Records that `child` has ended.
+  /// Records that `child` has ended, so that waiting work of the same key may start.
   mutating func ended(_ child: ChildProcess) {
     guard let key = slots.first(where: { $0.value.running == child })?.key else { return }
     slots[key]?.running = nil

@@ -15,7 +15,7 @@ struct LastingInput {
   /// The buttons that the current gesture's presses have unlocked, and the time of the user's last press.
   var unlocked: (buttons: Set<PointerButton>, time: MonotonicTime)?
 
-  /// True while a button stays down.
+  /// True while a resumable drag or a lock keeps a button down.
   var keepsButton: Bool { resumption.binding != nil || !locks.isEmpty }
 
   var isEmpty: Bool { !keepsButton && coasting == nil }

@@ -24,7 +24,7 @@ struct Notifier {
   private var lacksNumbers = false
   private var sending: Sending?
   private var waiting: Notification?
-  /// The number of the last notification.
+  /// The number that the service has assigned to the last notification; nil if the number is unknown.
   private var number: String?
 
   /// Maximum time for which a notification waits until the previous one has been sent. A service that has not answered
@@ -72,7 +72,7 @@ struct Notifier {
 
   mutating func forgetWaiting() { waiting = nil }
 
-  /// Shows the waiting notification, unless an earlier one is being sent.
+  /// Shows the waiting notification if no other notification is being sent.
   mutating func showWaiting(at now: MonotonicTime) throws(Fault) {
     guard isDue, let next = waiting else { return }
     waiting = nil

@@ -76,7 +76,7 @@ struct OrderedCommands {
   /// Records the process of work that has started.
   mutating func started(_ child: ChildProcess, of gestureID: UInt64) { queues[gestureID]?.running = child }
 
-  /// Records that `child` has ended.
+  /// Records that `child` has ended, so that the next process of the same gesture may start.
   mutating func ended(_ child: ChildProcess) {
     guard let gestureID = queues.first(where: { $0.value.running == child })?.key else { return }
     queues[gestureID]?.running = nil

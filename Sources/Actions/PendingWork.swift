@@ -14,7 +14,7 @@ struct PendingWork {
   enum Admission {
     /// The action may be performed now.
     case admitted
-    /// The action waits.
+    /// The action was stored, and is performed later.
     case waiting
     /// The action is dropped, because too many actions wait.
     case dropped

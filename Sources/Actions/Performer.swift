@@ -39,7 +39,7 @@ package final class Performer {
   /// The last gesture for which `shieldSuper` tapped a key.
   private var lastShielded: UInt64?
   package var plugins: PluginHost
-  /// Shows gestures on the screen.
+  /// The process that shows gestures on the screen.
   package let overlay: OverlayProcess
   /// The events of plugins that `takePluginEvents` has not returned yet.
   var pluginEvents: [PluginEvent] = []
@@ -292,7 +292,7 @@ package final class Performer {
     keyboard.close()
   }
 
-  /// Releases everything that any gesture holds.
+  /// Releases all keys and buttons that gestures hold, including input that lasts beyond its gesture.
   package func releaseAll() {
     _ = pending.waiting.takeReleases()
     holds.removeAll()
@@ -310,7 +310,7 @@ package final class Performer {
     if !startLingering(planned.gestureID, at: now) { release(gesture: planned.gestureID, at: now) }
   }
 
-  /// Releases everything that a gesture holds.
+  /// Releases the keys, buttons and windows that a gesture holds.
   func release(gesture gestureID: UInt64, at now: MonotonicTime) {
     guard let hold = holds.removeValue(forKey: gestureID) else { return }
     for following in hold.windows.values { following.window.end(at: now) }

@@ -2,7 +2,7 @@ internal import Bindings
 internal import Linux
 internal import XServer
 
-/// Typing of texts. This takes time if the keyboard layout lacks some characters. The daemon handles events in the
+/// Typing of texts. Typing takes time if the keyboard layout lacks some characters. The daemon handles events in the
 /// meantime.
 extension Performer {
   /// True if a text is being typed, or actions wait for its end.
@@ -56,7 +56,7 @@ extension Performer {
 
   private func typeBatch() throws(XServerError) {
     guard var text = pending.deferred.text else { return }
-    // An error ends the text.
+    // If `advance` throws an error, the remaining text is dropped.
     pending.deferred.text = nil
     guard let pause = try keyboard.advance(&text.job) else { return }
     text.resumesAt = MonotonicTime.now + pause

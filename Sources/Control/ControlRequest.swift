@@ -42,7 +42,7 @@ package enum ControlRequest: Sendable, Hashable {
     package let reason: String
   }
 
-  /// Parses a line without its newline.
+  /// Parses a request from a line without its newline.
   package init(line: String) throws(Fault) {
     // Split by scalars, because a space and an accent after it form one character.
     let words = line.unicodeScalars.split(separator: " ", maxSplits: 1).map { String($0) }
@@ -86,7 +86,7 @@ package enum ControlRequest: Sendable, Hashable {
     }
   }
 
-  /// The line without its newline.
+  /// The request as a line, without its newline.
   package var line: String {
     switch self {
     case .reload: "reload"

@@ -101,7 +101,7 @@ package final class ControlServer {
 
   // MARK: Streams
 
-  /// Returns the subscribers of the stream.
+  /// Returns the clients that have subscribed to the stream.
   package func subscribers(of stream: ControlStream) -> [ClientID] { subscribers.clients(of: stream) }
 
   /// Answers a request for a stream: the client gets `opening`, then the published lines. Does nothing if the client

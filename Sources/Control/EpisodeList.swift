@@ -12,7 +12,7 @@ package struct EpisodeList: Sendable, Hashable {
     }
   }
 
-  /// The entries, oldest first.
+  /// The episodes, oldest first.
   package var entries: [Entry]
 
   package init(entries: [Entry]) { self.entries = entries }

@@ -6,7 +6,7 @@ package struct JSONLine {
 
   package init() {}
 
-  /// The line, with its newline.
+  /// The object as a line, with its newline.
   package var bytes: [UInt8] { Array((text + "}\n").utf8) }
 
   package mutating func add(_ name: String, _ value: String) { add(name, number: Self.quoted(value)) }

@@ -98,7 +98,7 @@ package enum Paths {
   /// or in PATH, else the name `dactyl-overlay` without a folder. Nil if the variable is empty.
   package static var overlay: String? { program("dactyl-overlay", variable: "DACTYL_OVERLAY") }
 
-  /// The path of the program that reads touchpads. It is found in the same way as `overlay`, with the variable
+  /// The path of the program that reads touchpads. The path is found in the same way as `overlay`, with the variable
   /// `DACTYL_TOUCHPAD`.
   package static var touchpadReader: String? { program("dactyl-touchpad", variable: "DACTYL_TOUCHPAD") }
 

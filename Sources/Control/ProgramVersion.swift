@@ -1,5 +1,5 @@
-/// The version of `dactyl` and `dactyld`. This is the only source file with the version. `Tests/HouseTests` compares
-/// the documents with it.
+/// The version of `dactyl` and `dactyld`. Only this source file contains the version. `Tests/HouseTests` compares the
+/// documents with this version.
 package enum ProgramVersion {
   package static let current = "0.1.0"
 }

@@ -7,8 +7,8 @@ internal import Plugins
 internal import Traces
 internal import XServer
 
-/// The process that recognizes gestures. It opens the display and all services, and runs the event loop on its only
-/// thread.
+/// The process that recognizes gestures. This process opens the display and all services, and runs the event loop on
+/// its only thread.
 final class DaemonProcess {
   private let gestures: GestureService
   private let control: ControlLoopSource
@@ -49,7 +49,7 @@ final class DaemonProcess {
     gestures.addObserver(contacts)
     let input = InputLoopSource(
       gestures, contacts: service, reconnects: options.reconnects, termination: termination)
-    // The sources of requests and messages precede `input`, so that the changes that they make apply to the events that
+    // The sources of requests and messages precede `input`, so that a request already applies to the events that
     // `input` reads in the same pass.
     loop = try Self.openLoop(
       [

@@ -9,7 +9,7 @@ enum Output {
   /// Writes one line to standard error.
   static func report(_ line: String) { write(2, "dactyld: " + line + "\n") }
 
-  /// Writes text to standard output.
+  /// Writes text to standard output, without adding a newline.
   static func print(_ text: String) { write(1, text) }
 
   private static func write(_ descriptor: Int32, _ text: String) {

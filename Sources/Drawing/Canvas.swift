@@ -33,8 +33,8 @@ package final class Canvas {
     return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Draws small figures with smooth edges on an opaque panel. This also works without a compositor, where the panels
-  /// themselves must have sharp edges.
+  /// Draws small figures with smooth edges on an opaque panel. Smooth edges are possible even without a compositor,
+  /// where the panels themselves must have sharp edges.
   package func drawSmoothly(_ body: () -> Void) {
     let earlier = cairo_get_antialias(context)
     cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)

@@ -5,7 +5,7 @@ package struct CanvasPath: Sendable, Hashable {
   package enum Element: Sendable, Hashable {
     case move(Point)
     case line(Point)
-    /// A cubic Bézier curve.
+    /// A cubic Bézier curve with two control points.
     case curve(Point, Point, to: Point)
     /// An arc of a circle, clockwise on the screen. The angles are in radians; 0 points to the right.
     case arc(center: Point, radius: Double, from: Double, to: Double)

@@ -11,7 +11,7 @@ package final class OverlayDisplay {
   package struct Changes: Sendable, Hashable {
     /// True if monitors or the compositor have changed, so that all windows must be recreated.
     package var isOther = false
-    /// True if a key, a button or a finger was pressed. This is reported only after `watchInput(true)`.
+    /// True if a key, a button or a finger was pressed. Such input is reported only after `watchInput(true)`.
     package var hasInput = false
     /// Areas of windows that must be drawn again.
     package var exposed: [Rectangle] = []
@@ -63,7 +63,7 @@ package final class OverlayDisplay {
 
   deinit { XCloseDisplay(display) }
 
-  /// The descriptor for `poll`. It is readable when the server has sent something.
+  /// The descriptor for `poll`. The descriptor is readable when the server has sent something.
   package var fileDescriptor: Int32 { XConnectionNumber(display) }
 
   package func flush() { XFlush(display) }
@@ -71,8 +71,8 @@ package final class OverlayDisplay {
   /// Waits until the server has carried out all requests.
   package func finish() { XSync(display, 0) }
 
-  /// True if events are waiting in Xlib's buffer, because they were read together with a reply. `poll` does not report
-  /// these events.
+  /// True if events are waiting in Xlib's buffer, because Xlib has read these events together with a reply. `poll` does
+  /// not report these events.
   package var hasBufferedEvents: Bool { XEventsQueued(display, QueuedAlready) > 0 }
 
   /// The pointer's location on the root window; nil if the pointer is on another screen.
@@ -111,7 +111,7 @@ package final class OverlayDisplay {
   /// A window that is never shown.
   private lazy var probe = XCreateWindow(display, root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, 0, nil)
 
-  /// Reads all events that have arrived.
+  /// Reads all events that have arrived, and returns the changes that they report.
   package func readEvents() -> Changes {
     var changes = Changes()
     var isOutdated = false
@@ -143,7 +143,7 @@ package final class OverlayDisplay {
 
   /// A mapped window, and the areas that were drawn in it last.
   struct ShownWindow {
-    /// The upper left corner of the window.
+    /// The upper left corner of the window, in pixels of the root window.
     let origin: Point
     /// The areas that were drawn last, and the serial number of the first request that drew them.
     var drawn: [Rectangle] = []

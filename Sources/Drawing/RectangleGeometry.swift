@@ -61,7 +61,7 @@ extension Rectangle {
     ].allSatisfy { $0.isCovered(by: others) }
   }
 
-  /// The area of the rectangle.
+  /// The area of the rectangle, in square pixels.
   var size: Double { width * height }
 
   /// Returns at most `maximumCount` rectangles that cover all areas. Two areas are joined if the result is at most 20 %

@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// The properties of windows of this process.
+/// Functions that set the properties of this process's windows.
 extension OverlayDisplay {
   func setName(_ title: String, className: String, of window: Window) {
     XStoreName(display, window, title)

@@ -38,7 +38,7 @@ package struct MonitorModel: Sendable, Equatable {
     gestures = []
   }
 
-  /// Updates the state with a line.
+  /// Updates the state with the next line of the trace.
   package mutating func handle(_ line: TraceLine) {
     switch line.content {
     case .input(let event): handle(event)

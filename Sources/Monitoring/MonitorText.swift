@@ -16,7 +16,7 @@ struct MonitorText: Sendable, Equatable {
 
   mutating func add(_ other: MonitorText) { parts += other.parts }
 
-  /// Adds spaces up to a column.
+  /// Adds spaces up to a column. Does nothing if the line is already wider.
   mutating func pad(to column: Int) { add(String(repeating: " ", count: max(0, column - width))) }
 
   /// Returns the line, truncated if it is wider than `width`.

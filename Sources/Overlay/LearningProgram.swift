@@ -6,8 +6,8 @@ internal import OverlayMessages
 
 /// The program `dactyl-overlay --learn`: a window in which a shape is drawn.
 ///
-/// The program reads the views to show from standard input, and writes what the user does to standard output. It ends
-/// when standard input ends, or when the user closes the window.
+/// The program reads the views to show from standard input, and writes what the user does to standard output. The
+/// program ends when standard input ends, or when the user closes the window.
 package struct LearningProgram {
   /// Lengths in millimetres.
   private static let (windowWidth, windowHeight, margin, textSize, boxSize) = (

@@ -11,7 +11,7 @@ package struct SheetLayout {
     /// The upper left corner of the text, in pixels on the root window.
     package let corner: Point
     package let isFaint: Bool
-    /// The text, laid out for its monitor.
+    /// The text, laid out for the scale of its monitor.
     package let layout: TextLayout
     package let area: Rectangle
 
@@ -23,7 +23,7 @@ package struct SheetLayout {
     }
   }
 
-  /// The picture of a gesture.
+  /// The picture of a gesture, and its square on the monitor.
   package struct Picture {
     package let paths: PictogramPaths
     package let area: Rectangle

@@ -12,7 +12,7 @@ package enum LearningInput: Sendable, Hashable {
   /// Close the window without keeping any drawing.
   case leave
 
-  /// Maximum length of a line in bytes, without its line break. It is enough for more than 20,000 points.
+  /// Maximum length of a line in bytes, without its line break. This length is enough for more than 20,000 points.
   package static let maximumLineLength = 1_048_576
 
   /// The line that the window writes, without its newline.

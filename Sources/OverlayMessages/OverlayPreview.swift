@@ -12,7 +12,7 @@ package struct OverlayPreview: Sendable, Hashable {
     case slide
   }
 
-  /// The number of the gesture.
+  /// The number of the previewed gesture.
   package var gesture: UInt64
   package var kind: Kind
   /// The current frame of the window with its borders, or the monitor's area.
@@ -21,7 +21,7 @@ package struct OverlayPreview: Sendable, Hashable {
   package var end: Rectangle
   /// The name of the action, as a person would read it: `Close “Firefox”`, `Desktop 3`.
   package var text: String
-  /// The progress: 0 at the start of the gesture, 1 at its commit. It may be negative or exceed 1.
+  /// The progress: 0 at the start of the gesture, 1 at its commit. The progress may be negative or exceed 1.
   package var progress: Double
 
   package init(gesture: UInt64, kind: Kind, start: Rectangle, end: Rectangle, text: String, progress: Double) {

@@ -29,8 +29,8 @@ package struct Pictogram: Sendable, Hashable {
   /// drawn.
   package var strokes: [[Point]]
 
-  /// - Parameter strokes: The strokes of a drawn shape, in any size and at any place. They are scaled to 0 to 100, and
-  ///   have at most `maximumPoints` points.
+  /// - Parameter strokes: The strokes of a drawn shape, in any size and at any place. The strokes are scaled to 0 to
+  ///   100, and have at most `maximumPoints` points.
   package init(actor: Actor, movements: [Movement] = [], strokes: [[Point]] = []) {
     self.actor = actor
     self.movements = movements

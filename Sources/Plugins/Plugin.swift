@@ -1,7 +1,7 @@
 package import Bindings
 package import Linux
 
-/// A plugin that can be started.
+/// A plugin that was found: its manifest and its folder.
 package struct Plugin: Sendable, Hashable {
   package let manifest: PluginManifest
   /// The folder that contains the plugin's `plugin.conf`.

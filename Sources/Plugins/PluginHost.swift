@@ -33,7 +33,8 @@ package struct PluginHost {
     case .failure(let fault): return phase == .changed ? [] : [.complaint(fault.description)]
     }
     guard plugin.manifest.manner != .once else {
-      // This happens if, after the bindings were read, the plugin was installed, or its manifest got another `manner`.
+      // The plugin runs once for each event. Such a plugin comes here if it was installed, or got another `manner`,
+      // after the bindings were read.
       do {
         _ = try startOnce(call, values)
         return []
@@ -65,7 +66,7 @@ package struct PluginHost {
     }
   }
 
-  /// The processes that run now.
+  /// All running processes of plugins, including those that are about to end.
   package var children: [ChildProcess] {
     workers.values.compactMap { $0.process?.child } + oneShots.map(\.process.child) + leaving.map(\.process.child)
   }

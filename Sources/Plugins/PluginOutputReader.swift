@@ -25,7 +25,7 @@ struct PluginOutputReader {
   private let name: String
   private var output = LineSplitter(maximumLineLength: maximumLineLength)
   private var errors = LineSplitter(maximumLineLength: maximumLineLength)
-  /// Limits the reports of faults.
+  /// Limits the log lines about faults in the plugin's output.
   private var faults = LogThrottle()
   /// Limits the lines from standard error. This throttle is separate, so that these lines do not displace the reports
   /// of faults.
@@ -43,7 +43,7 @@ struct PluginOutputReader {
     (output, errors, resumesAt, isInLongLine) = (splitter, splitter, nil, false)
   }
 
-  /// Returns the lines that have arrived.
+  /// Returns the lines that have arrived. Before `resumesAt`, returns only lines of standard error.
   mutating func read(from process: inout PluginProcess, at now: MonotonicTime) -> [Line] {
     guard resumesAt.map({ $0 <= now }) ?? true else { return readErrors(of: &process, at: now) }
     let piece = process.readOutput(limit: isInLongLine ? PluginProcess.maximumReadSize : Self.maximumLinesSize)

@@ -3,7 +3,7 @@ internal import Gestures
 internal import Linux
 
 /// The long-lived process of a plugin. The process is started when it is needed, and reads one event after the other at
-/// its own speed. It is ended when it hangs or is idle.
+/// its own speed. The process is ended when it hangs or is idle.
 ///
 /// The stored properties together are the state of one protocol over the plugin's pipes: most methods use several.
 struct PluginWorker {
@@ -63,7 +63,7 @@ struct PluginWorker {
 
   // MARK: Events in
 
-  /// Sends the plugin an event of a gesture, unless the plugin is switched off.
+  /// Sends the plugin an event of a gesture. Does nothing if the plugin is switched off.
   mutating func send(
     _ phase: PlannedAction.Phase, _ call: PluginCall, _ values: ActionValues, at now: MonotonicTime
   ) -> [WorkerEvent] {
@@ -169,7 +169,7 @@ struct PluginWorker {
 
   // MARK: Answers out
 
-  /// Returns the plugin's output.
+  /// Returns the plugin's output that has arrived; empty if no process runs.
   mutating func read(at now: MonotonicTime) -> [WorkerEvent] {
     guard var process else { return [] }
     defer { self.process = process }
@@ -196,7 +196,7 @@ struct PluginWorker {
 
   // MARK: The end
 
-  /// Records that the process has ended.
+  /// Records that the process has ended. The end counts as a death if the daemon had not closed the plugin's input.
   mutating func ended(_ ending: ChildProcess.Ending, at now: MonotonicTime) -> [WorkerEvent] {
     guard closedAt != nil else { return end("ended by itself (\(ending.words))", at: now) }
     let last = readLast(at: now)

@@ -3,7 +3,7 @@ internal import SettingsModel
 internal import Translation
 internal import Widgets
 
-/// The catalogue of actions by purpose.
+/// The actions from which a person chooses, with one page for each purpose.
 @MainActor
 final class ActionChooser {
   let widget = Box(.vertical, spacing: 10)

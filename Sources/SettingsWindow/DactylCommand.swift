@@ -23,7 +23,7 @@ enum DactylCommand {
   private static let usualTimeout = Duration.seconds(40)
   private static let maximumOutput = 4 << 20
 
-  /// Runs the command in another thread.
+  /// Runs the command in another thread, and passes its outcome to `finish`.
   @MainActor
   static func run(
     _ arguments: [String], timeout: Duration = usualTimeout,

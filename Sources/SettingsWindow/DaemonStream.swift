@@ -9,7 +9,7 @@ final class DaemonStream {
   enum Event: Sendable {
     /// A daemon has started and answers.
     case started
-    /// Bytes of the stream.
+    /// Bytes of the stream that have arrived.
     case data([UInt8])
     case ended
   }

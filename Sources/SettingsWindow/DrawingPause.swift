@@ -5,7 +5,8 @@ internal import Widgets
 /// withhold strokes from the window.
 @MainActor
 final class DrawingPause {
-  /// Duration of a pause in milliseconds. It is short, so that the pause soon ends if this program ends suddenly.
+  /// Duration of a pause in milliseconds. The duration is short, so that the pause soon ends if this program ends
+  /// suddenly.
   private static let duration: Int64 = 60_000
   /// Time between two extensions of the pause, in milliseconds.
   private static let interval = 45_000

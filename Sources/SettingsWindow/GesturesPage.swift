@@ -9,7 +9,7 @@ final class GesturesPage: Page {
   let title = translated("Gestures")
   let icon = "view-list-symbolic"
 
-  /// A line of the list.
+  /// A line of the list: a heading or a gesture.
   private enum Line: Hashable {
     case heading(TranslatedText)
     case row(GestureRow)

@@ -8,8 +8,8 @@ internal import Widgets
 /// Shows the fingers as the daemon sees them. While they are shown, the daemon performs no actions.
 @MainActor
 final class LiveFingers {
-  /// Duration of a rehearsal in milliseconds. It is short, so that the rehearsal soon ends if this program ends
-  /// suddenly.
+  /// Duration of a rehearsal in milliseconds. The duration is short, so that the rehearsal soon ends if this program
+  /// ends suddenly.
   private static let rehearsal: Int64 = 60_000
   /// Time between two extensions of the rehearsal, in milliseconds.
   private static let interval = 45_000

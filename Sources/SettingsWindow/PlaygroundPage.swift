@@ -55,7 +55,7 @@ final class PlaygroundPage: Page {
   }
 
   /// Adds a row above the others. The other rows stay the same widgets, so that a screen reader keeps its position in
-  /// them.
+  /// these rows.
   private func add(_ result: Playground.Result) {
     if results == 0 { list.removeAll() }
     list.prepend(Self.card(of: result))

@@ -106,7 +106,8 @@ final class SettingsShell {
   /// The width of the window in pixels below which the names of the pages are hidden.
   private static let narrowWidth = 640
 
-  /// The width of the list of pages with their names, in pixels. It has space for the bold letters of the chosen page.
+  /// The width of the list of pages with their names, in pixels. This width has space for the bold letters of the
+  /// chosen page.
   private static let sideWidth = 160
 
   private func showTitles(_ isShown: Bool) {

@@ -2,7 +2,7 @@ package import Gestures
 
 /// The axes and abilities of a touchpad's sensor, as the kernel describes them.
 package struct SensorDescription: Sendable, Hashable {
-  /// The range of an axis.
+  /// The range and the resolution of an axis.
   package struct Axis: Sendable, Hashable {
     package var minimum: Int32
     package var maximum: Int32
@@ -79,8 +79,8 @@ package struct SensorDescription: Sendable, Hashable {
       dy: pointsPerUnit(of: y, assumedSize: Self.assumedSize.dy))
   }
 
-  /// Points for each unit of `length`. The kernel gives lengths in the unit of the locations, unless the axis has a
-  /// resolution of its own.
+  /// Points for each unit of `length`. The kernel gives lengths in the unit of the locations, if the axis of lengths
+  /// has no resolution of its own.
   var pointsPerUnitOfLength: Double {
     guard let length, length.resolution > 0 else { return pointsPerUnit.dx }
     return LengthUnit.pointsPerMillimetre / Double(length.resolution)

@@ -10,7 +10,7 @@ package enum RuleState: Sendable, Hashable {
   /// The path is a link, or a file with another content.
   case foreign(path: String)
 
-  /// Reads the state.
+  /// Reads the state from the files of the machine.
   package init(_ paths: SystemPaths) {
     if let hasRule = Self.hasRule(paths.rule) {
       self = hasRule ? .written(path: paths.rule) : .foreign(path: paths.rule)

@@ -1,6 +1,6 @@
 /// The folders and the program of udev. Tests replace them.
 package struct SystemPaths: Sendable, Hashable {
-  /// The administrator's rules. A file here replaces one of the same name in `packagedRules`.
+  /// The administrator's rules. A file in this folder replaces the file of the same name in `packagedRules`.
   package var rules = "/etc/udev/rules.d"
   /// The folders of rules from packages, in udev's order.
   package var packagedRules = ["/run/udev/rules.d", "/usr/local/lib/udev/rules.d", "/usr/lib/udev/rules.d"]

@@ -37,8 +37,8 @@ package struct Phrase: Sendable {
 
 /// Returns a phrase with its translation in the language of the session.
 ///
-/// - Parameter english: One literal, with at most two placeholders. `make translations` finds it by the name of this
-///   function.
+/// - Parameter english: One literal, with at most two placeholders. `make translations` finds the literal by the name
+///   of this function.
 func phrase(_ english: StaticString) -> Phrase {
   Phrase(english: english.description, translation: Translations.lookUp(english))
 }

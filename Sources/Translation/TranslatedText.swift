@@ -21,9 +21,9 @@ extension Sequence<TranslatedText> {
 /// Returns the translation of a message in the language of the session, or the message itself if no translation exists.
 ///
 /// - Parameters:
-///   - message: The English text, as one literal. `make translations` finds it by the name of this function. `%1` is
-///     the placeholder for the first argument, `%2` for the second one, so that a translation can change the order of
-///     the arguments.
+///   - message: The English text, as one literal. `make translations` finds the text by the name of this function. `%1`
+///     is the placeholder for the first argument, `%2` for the second one, so that a translation can change the order
+///     of the arguments.
 ///   - arguments: Numbers, names, or other translated texts.
 package func translated(
   _ message: StaticString, _ arguments: any CustomStringConvertible...

@@ -4,8 +4,8 @@ internal import CGtk
 package final class Box: Widget {
   package enum Direction { case horizontal, vertical }
 
-  /// The widgets inside. They are stored here, because GTK keeps only its own objects, without the state and the
-  /// handlers of these widgets.
+  /// The widgets inside. The container stores these objects, because GTK keeps only its own objects, without the state
+  /// and the handlers of these widgets.
   private var children: [Widget] = []
 
   /// - Parameter spacing: The space between two widgets, in pixels.

@@ -3,8 +3,8 @@ internal import CGtk
 /// Widgets in rows. Each row contains as many widgets as fit into it. The arrow keys move the focus between the
 /// widgets.
 package final class Flow: Widget {
-  /// The widgets inside. They are stored here, because GTK keeps only its own objects, without the state and the
-  /// handlers of these widgets.
+  /// The widgets inside. The container stores these objects, because GTK keeps only its own objects, without the state
+  /// and the handlers of these widgets.
   private var children: [Widget] = []
 
   package init(_ children: [Widget] = [], spacing: Int = 12) {

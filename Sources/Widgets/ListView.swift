@@ -10,7 +10,8 @@ package final class ListView: Widget {
   /// Number of rows to fill as soon as GTK requests them. GTK requests rows from top to bottom.
   private var awaitedRows = 0
 
-  /// Number of new rows that are filled before GTK has placed them. It is enough for a window of the usual size.
+  /// Number of new rows that are filled before GTK has placed them. This number is enough for a window of the usual
+  /// size.
   private static let firstRows = 10
   /// Number of rows that are filled above and below the rows in view, and number of rows that stay filled there.
   private static let (rowsAround, keptRowsAround) = (3, 30)
@@ -101,7 +102,7 @@ package final class ListView: Widget {
     return found
   }
 
-  /// Replaces rows by `count` new ones.
+  /// Replaces rows by `count` new rows, which `makeRow` fills.
   package func replace(_ rows: Range<Int>, count: Int) {
     let empty = strdup("")
     defer { free(empty) }

@@ -3,8 +3,8 @@ internal import CGtk
 /// Widgets beside each other, for lists of texts that wrap. The layout takes a tenth of the time of a horizontal `Box`:
 /// a `Box` asks each text for its width at a given height, and GTK tries many widths to find the answer.
 package final class Row: Widget {
-  /// The widgets inside. They are stored here, because GTK keeps only its own objects, without the state and the
-  /// handlers of these widgets.
+  /// The widgets inside. The container stores these objects, because GTK keeps only its own objects, without the state
+  /// and the handlers of these widgets.
   private var children: [Widget] = []
 
   /// - Parameter spacing: The space between two widgets, in pixels.

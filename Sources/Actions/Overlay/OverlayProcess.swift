@@ -119,8 +119,8 @@ package final class OverlayProcess {
     self.child = nil
     closeInput()
     let isModeShown = mode != nil && !isHidden
-    // While a mode is shown, the process should not exit. It may, however, exit just before it receives the mode's
-    // message. Only repeated exits are an error.
+    // While a mode is shown, the process should not exit. The process may, however, exit just before it receives the
+    // mode's message. Only repeated exits are an error.
     guard ending != .exited(0) || isModeShown else { return }
     crashes = crashes.filter { now - $0 < Self.crashInterval } + [now]
     if crashes.count >= Self.maximumCrashes {

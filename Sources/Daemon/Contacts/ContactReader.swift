@@ -4,7 +4,7 @@ internal import Linux
 internal import TouchpadMessages
 internal import XServer
 
-/// The process `dactyl-touchpad`, which reads touchpads. It runs while a touchpad has to be read.
+/// The process `dactyl-touchpad`, which reads touchpads. The process runs while a touchpad has to be read.
 ///
 /// The daemon itself opens no device. No call of this class blocks.
 final class ContactReader {
@@ -85,7 +85,7 @@ final class ContactReader {
     read(wanted)
   }
 
-  /// Handles the messages that have arrived.
+  /// Handles the messages of the process that have arrived. Ends the process if a message is malformed.
   func receive(at now: MonotonicTime) {
     while let socket {
       do throws(SystemError) {

@@ -6,7 +6,7 @@ internal import XServer
 
 /// Turns the contacts on touchpads into touches, from which the bindings' gestures are recognized.
 final class ContactService {
-  /// A touchpad that is read.
+  /// A touchpad that is being read, with its fingers and its gestures.
   private struct Touchpad {
     let device: InputDevice
     var contacts: TouchpadContacts

@@ -3,8 +3,8 @@ internal import Gestures
 extension InputEvent {
   /// Returns the event with its own time or with `time`, whichever is later.
   ///
-  /// The times of a touchpad's contacts and of the server's events come from two sources, so they may be out of order
-  /// by a few milliseconds.
+  /// The times of a touchpad's contacts and of the server's events come from two sources, so the times may be out of
+  /// order by a few milliseconds.
   func noEarlier(than time: Timestamp) -> InputEvent {
     guard timestamp < time else { return self }
     switch self {

@@ -91,7 +91,7 @@ final class ControlLoopSource: LoopSource {
     case .events:
       let events = self.events ?? EventPublisher(server, gestures)
       self.events = events
-      // Send earlier events only to earlier subscribers.
+      // Flush first, so that the new subscriber gets no events from before its subscription.
       events.flush()
       server.subscribe(client, to: .events, opening: events.opening(status), at: .now)
     case .trace:

@@ -47,7 +47,7 @@ final class EventPublisher: GestureObserver {
     return line.bytes
   }
 
-  /// Publishes the pending events.
+  /// Adds the pending events to the streams of the subscribers.
   func flush() {
     for entry in pending {
       let bytes =

@@ -110,7 +110,7 @@ final class TracePublisher: GestureObserver {
 
   private func publish(_ line: TraceLine) { pending.append(.line(line)) }
 
-  /// Publishes the pending lines.
+  /// Adds the pending lines to the trace of each subscriber.
   func flush() {
     guard !pending.isEmpty else { return }
     for client in server.subscribers(of: .trace) {

@@ -12,12 +12,12 @@ struct EpisodeLog {
   static let maximumCount = 20
   /// Minimum pause in scrolling, by wheel or fingers, after which more scrolling begins another episode.
   private static let scrollInterval = Duration.milliseconds(200)
-  /// Maximum time for which an episode continues after the last finger or button was released. It limits the wait for a
-  /// recognizer that still has a deadline.
+  /// Maximum time for which an episode continues after the last finger or button was released. This timeout limits the
+  /// wait for a recognizer that still has a deadline.
   private static let idleTimeout = Duration.seconds(5)
 
   private var ring = LineRing()
-  /// The episodes in chronological order.
+  /// The stored episodes, oldest first.
   private var slots: [EpisodeSlot] = []
   private var lastNumber: UInt64 = 0
   /// True while the newest episode is not over.

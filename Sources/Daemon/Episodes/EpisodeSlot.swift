@@ -2,7 +2,7 @@ internal import Bindings
 internal import Gestures
 internal import Traces
 
-/// One episode of the log. Its memory is reused for a later episode.
+/// One episode of the log. The log reuses the memory of an old episode for a later one.
 struct EpisodeSlot {
   /// A line of the trace that is written before the line of an event.
   enum Preceding {

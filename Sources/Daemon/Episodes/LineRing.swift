@@ -10,7 +10,7 @@ struct LineRing {
   static let capacity = 4096
 
   private var lines: [TraceLine] = []
-  /// The position after the last line.
+  /// The position that the next line will have.
   private(set) var end = 0
 
   init() { lines.reserveCapacity(Self.capacity) }

@@ -18,9 +18,9 @@ struct OutcomeRecord {
   /// Number of outcomes above which failures of recognizers are dropped.
   private static let maximumFailureCount = 128
 
-  /// The outcomes in chronological order.
+  /// The stored outcomes, as lines in chronological order.
   private(set) var lines: [TraceLine] = []
-  /// The bindings that the lines refer to.
+  /// The bindings that `lines` refers to, each of them once.
   private(set) var bindings: [TraceBinding] = []
   /// Number of outcomes that were dropped because of `maximumCount` or `maximumFailureCount`.
   private(set) var droppedCount = 0
@@ -65,7 +65,7 @@ struct OutcomeRecord {
     lines.contains { if case .performed(let performance) = $0.content { performance.binding == index } else { false } }
   }
 
-  /// Appends the refusal of a plan's actions.
+  /// Appends the refusal of a plan's actions, with its reason as a keyword.
   mutating func append(refused reason: String, at time: Timestamp) {
     if admits(upTo: Self.maximumCount) { lines.append(TraceLine(time, .refused(reason))) }
   }

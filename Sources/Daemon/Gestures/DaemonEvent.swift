@@ -30,7 +30,7 @@ enum DaemonEvent {
   case resumed
   /// Running gestures are cancelled, because the session is locked.
   case locked
-  /// The bindings were reloaded. The set contains the bindings now in force; it is nil if the file has errors. The
+  /// The bindings were reloaded. The set contains the bindings now in force, and is nil if the file has errors. The
   /// reports are the errors and warnings of the file.
   case reload(BindingSet?, reports: [String])
 }

@@ -7,7 +7,7 @@ struct DeviceReports {
   private var refusals: [String] = []
   private var observationLimit: String?
 
-  /// Reports the grabs that other programs prevent.
+  /// Reports the grabs that other programs prevent, except those that were already prevented at the last call.
   mutating func reportRefusals(_ current: [String]) {
     for refusal in current where !refusals.contains(refusal) { Output.report(refusal) }
     refusals = current

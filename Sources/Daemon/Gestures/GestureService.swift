@@ -21,7 +21,7 @@ final class GestureService {
   /// ID of the latest gesture that was allowed to perform actions, because the session was not locked.
   private var lastAdmitted: UInt64 = 0
   private var reports = DeviceReports()
-  /// The last episodes, for `dactyl why`.
+  /// The last episodes, which `dactyl why` explains.
   var episodes: EpisodeLog
   /// The observers, in the order in which they are notified.
   private(set) var observers: [any GestureObserver] = []
@@ -175,7 +175,7 @@ final class GestureService {
     if begun.contains(where: { pipeline.binding(of: $0.recognizer) != waiting }) { performer.endResumption() }
   }
 
-  /// Sends the verdicts of a plan to the server, and performs its actions unless the session is locked.
+  /// Sends the verdicts of a plan to the server, and performs the plan's actions if the session is not locked.
   private func perform(_ plan: Plan) {
     display.source.apply(plan.verdicts)
     if isRefused(plan) {
@@ -303,7 +303,7 @@ final class GestureService {
 
   /// Requests all input from the server if a program records it, otherwise only the input that bindings need.
   ///
-  /// Input that no binding needs is only observed: applications get it, and it does not affect gestures.
+  /// Input that no binding needs is only observed: such input goes to applications and does not affect gestures.
   func observeAll(_ observesAll: Bool) {
     guard observesAll != self.observesAll else { return }
     self.observesAll = observesAll
@@ -333,7 +333,7 @@ final class GestureService {
     self.isRehearsing = isRehearsing
   }
 
-  /// Ends a pause.
+  /// Ends a pause: gestures are recognized, and their input is intercepted, again.
   func resume() {
     pipeline.isPaused = false
     selectInput()

@@ -4,9 +4,9 @@ internal import Linux
 /// Converts between the X server's clock and the machine's clock. Learns the offset between the two clocks from the
 /// events.
 ///
-/// The offset is the smallest delay between an event's time and its arrival. It may grow by a thousandth of the elapsed
-/// time, because the clock of a remote server may drift. If a clock has stood still, as on a suspended machine, the
-/// offset is corrected immediately.
+/// The offset is the smallest delay between an event's time and its arrival. The offset may grow by a thousandth of the
+/// elapsed time, because the clock of a remote server may drift. If a clock has stood still, as on a suspended machine,
+/// the offset is corrected immediately.
 struct ServerClock {
   /// Maximum delay of an event beyond the offset, in microseconds. A longer delay means that the server's clock or this
   /// program stood still. If this program stood still, the next event corrects the offset.

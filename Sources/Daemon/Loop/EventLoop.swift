@@ -19,8 +19,8 @@ struct EventLoop {
 
   /// - Parameters:
   ///   - sources: The sources, in the order in which a pass serves them.
-  ///   - lone: The source in `sources` that is served alone where possible. It is a parameter because finding it by a
-  ///     cast would search all protocol conformances of the program.
+  ///   - lone: The source in `sources` that is served alone where possible. The source is a separate parameter, because
+  ///     finding it by a cast would search all protocol conformances of the program.
   ///   - termination: Ends `run`.
   init(
     _ sources: [any LoopSource], lone: (any LoneLoopSource)? = nil, until termination: Termination

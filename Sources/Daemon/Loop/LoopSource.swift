@@ -14,7 +14,7 @@ protocol LoopSource: AnyObject {
   ///
   /// - Parameters:
   ///   - entries: This source's own entries, with the results of the wait before the pass; empty in the first pass.
-  ///   - now: A time in this pass. It may be earlier than times that the pass has recorded.
+  ///   - now: A time in this pass. This time may be earlier than times that the pass has recorded.
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime)
 }
 

@@ -2,7 +2,7 @@ internal import Actions
 internal import Control
 internal import Linux
 
-/// Handles the signals that the daemon receives.
+/// Handles the daemon's signals: SIGCHLD for ended processes, SIGHUP for a reload, all others for the daemon's end.
 final class SignalLoopSource: LoopSource {
   private let signals: SignalQueue
   private let performer: Performer

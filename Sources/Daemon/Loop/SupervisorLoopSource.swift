@@ -2,7 +2,7 @@ internal import Bindings
 internal import Control
 internal import Linux
 
-/// Handles the messages of the supervisor process.
+/// Handles the supervisor's messages: the request to stop for Ctrl+Z, and the end of the supervisor.
 final class SupervisorLoopSource: LoopSource {
   private let gestures: GestureService
   private let termination: Termination

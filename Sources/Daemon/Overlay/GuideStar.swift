@@ -11,7 +11,7 @@ package enum GuideStar {
   /// Cosine and sine of 5 degrees, the angle of one segment of an arc.
   private static let segment = (cosine: 0.996_194_7, sine: 0.087_155_74)
   private static let segmentsOfArc = 10
-  /// Direction of the paths of pinches. It lies between the eight directions of movements.
+  /// Direction of the paths of pinches. This direction lies between the eight directions of movements.
   private static let spreading = Vector(dx: 0.923_879_5, dy: -0.382_683_4)
 
   /// Returns the paths of the bound directions, each with its action's name.
@@ -71,7 +71,8 @@ package enum GuideStar {
     switch direction {
     case .outward: return line(spreading)
     case .inward:
-      // The path points towards the fingers. It ends where other paths end, because the hand would hide a nearer end.
+      // The path points towards the fingers. The path ends where other paths end, because the hand would hide a nearer
+      // end.
       let unit = Vector(dx: -spreading.dx, dy: spreading.dy)
       return [unit * (2 * end - start), unit * end]
     case .clockwise: return arc(1, radius: end)

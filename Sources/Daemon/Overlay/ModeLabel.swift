@@ -40,7 +40,7 @@ final class ModeLabel: GestureObserver {
 
   func observe(_ event: DaemonEvent) {
     switch event {
-    // Reset `isLocked`: the lock is queried anyway before a name is shown.
+    // Reset `isLocked`, because the lock is queried anyway before a name is shown.
     case .mode, .resumed, .reload: (isLocked, isStale) = (false, true)
     case .paused: (isStale, removesSheet) = (true, true)
     case .locked, .refused: (isLocked, isStale, removesSheet) = (true, true, true)

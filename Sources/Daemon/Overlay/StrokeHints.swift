@@ -25,7 +25,7 @@ struct StrokeHints {
   /// The number of the current stroke, from 0, and the number of its points already recorded.
   private var strokeNumber = 0
   private var takenCount = 0
-  /// Time of the last comparison.
+  /// Time of the last comparison with the shapes; nil before the first comparison.
   private var comparedAt: Timestamp?
   private var comparedLength = 0.0
   private(set) var outlook = StrokeOutlook.possible

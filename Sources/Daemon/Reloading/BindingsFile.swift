@@ -4,7 +4,7 @@ internal import GestureKinds
 internal import Linux
 internal import MachineFacts
 
-/// The bindings file on disk.
+/// Reads and checks the bindings file on disk.
 struct BindingsFile {
   let path: String
   /// True if the path is the default path; false if the path is from the command line.

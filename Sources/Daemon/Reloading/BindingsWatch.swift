@@ -37,7 +37,7 @@ struct BindingsWatch {
     }
   }
 
-  /// Reads the changes that have occurred.
+  /// Reads the changes that the system has reported. If a file has changed, schedules a read of the files.
   mutating func recordChanges(at now: MonotonicTime) {
     guard watch?.takeChanges() ?? false else { return }
     let since = changedSince ?? now

@@ -21,7 +21,7 @@ final class ReloadLoopSource: LoopSource {
   private let gestures: GestureService
   private let plugins: PluginLoopSource
   private let file: BindingsFile
-  /// The files with the bindings in force.
+  /// The paths of the files with the bindings in force, the bindings file first.
   private(set) var files: [String]
   /// The fingerprint of the files in force, and their warnings.
   private var inForce: (fingerprint: String, reports: [String])
@@ -76,8 +76,9 @@ final class ReloadLoopSource: LoopSource {
       deadline: deadline)
   }
 
-  /// Returns true if the content of the file is already in force. This happens if the file was saved without a change,
-  /// or if a program that had the file open exits. An unnecessary reload would cancel running gestures.
+  /// Returns true if the content of the file is already in force. A change may be reported although the content is the
+  /// same: after a save without a change, or when a program that had the file open exits. An unnecessary reload would
+  /// cancel running gestures.
   private func isInForce(_ reading: BindingsFile.Reading) -> Bool {
     pending == nil && tried == nil && fileErrors.isEmpty && reading.bindings != nil
       && inForce == (reading.fingerprint, reading.reports)
@@ -127,7 +128,7 @@ final class ReloadLoopSource: LoopSource {
     Output.report(reason)
     gestures.display.performer.notify(
       "Dactyl: the bindings have errors; the previous bindings remain in force", body: reading.reports.first ?? "")
-    // Drop pending bindings, because they are no longer those of the saved file.
+    // Drop pending bindings, because the saved file no longer contains them.
     pending = nil
     gestures.notify(.reload(nil, reports: reading.reports))
     let notes = reading.reports.map { ControlAnswer.Field("note", $0) }

@@ -26,7 +26,7 @@ struct TriedLine {
   var gestures: Set<UInt64> = []
 }
 
-/// The reason why a line is rejected.
+/// The reason why a line is rejected, as the answer for the client.
 struct RefusedLine: Error {
   let answer: ControlAnswer
 

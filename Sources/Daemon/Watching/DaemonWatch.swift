@@ -21,7 +21,7 @@ struct DaemonWatch {
   /// True if the daemon has sent its connection to the X server.
   var isConnected: Bool { connection != nil }
 
-  /// The descriptors to wait for.
+  /// The descriptors to wait for: the channel, and the daemon's connection while no check is due.
   var entries: [PollEntry] {
     [line?.descriptor, detector.isWaiting ? connection : nil].compactMap { $0.map { PollEntry(descriptor: $0) } }
   }

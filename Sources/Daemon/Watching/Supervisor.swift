@@ -2,7 +2,8 @@ internal import Control
 internal import Linux
 internal import XServer
 
-/// The supervisor process. It starts the daemon, and sleeps until the daemon ends or hangs, or a signal arrives.
+/// The supervisor process. The supervisor starts the daemon, and sleeps until the daemon ends or hangs, or a signal
+/// arrives.
 ///
 /// The supervisor exits when the daemon exits normally. If the daemon crashes, the supervisor releases keys and buttons
 /// that the daemon may have left pressed, and restarts the daemon, each time after a longer delay. If the daemon hangs,

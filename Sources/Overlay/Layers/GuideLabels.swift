@@ -9,7 +9,7 @@ package enum GuideLabels {
   ///
   /// - Parameters:
   ///   - ends: The start and the end of each path, the most important path first. The name of the most important path
-  ///     is placed first, so that it is nearest to the end of its path.
+  ///     is placed first, so that this name is nearest to the end of its path.
   ///   - sizes: The sizes of the names, with their padding.
   ///   - monitor: Returns the area of the monitor that contains the end of a path.
   package static func places(

@@ -28,7 +28,7 @@ package final class GuideLayer: OverlayLayer {
     let path: GuidePath
     let color: CanvasColor
     let text: CanvasText
-    /// The area of the name.
+    /// The area of the name and its panel, in pixels of the root window.
     var label: Rectangle
   }
 

@@ -45,7 +45,7 @@ package struct PreviewPicture: Sendable, Hashable {
       let remaining = 1 - 0.7 * min(max(progress, 0), 1)
       panels = [Panel(area: moving, fill: opacity * visibility * remaining, line: visibility)]
     case .slide:
-      // The next desktop enters from the side opposite to the one where the current desktop leaves.
+      // The current desktop leaves at one side, and the next desktop enters from the opposite side.
       let step = Vector(dx: preview.end.x - preview.start.x, dy: preview.end.y - preview.start.y)
       // A part outside of the monitor would appear on the neighbouring monitor.
       let next = preview.start.moved(by: step * (progress - 1)).clipped(to: preview.start)

@@ -17,7 +17,7 @@ package final class TrailLayer: OverlayLayer {
   private var points: [Point] = []
   /// The strokes before the current one.
   private var earlier: [[Point]] = []
-  /// The number of the current stroke.
+  /// The number of the current stroke, from 0.
   private var stroke = 0
   private var outlook = StrokeOutlook.possible
   private var endTime: MonotonicTime?

@@ -70,7 +70,7 @@ struct OverlayLineReader {
     return color
   }
 
-  /// Reads a text in quotes.
+  /// Reads a text in quotes, and resolves its escapes.
   mutating func text(_ name: String) throws(OverlayMessageError) -> String {
     guard !isAtEnd else { throw .missing(name) }
     guard remaining.first == UInt8(ascii: "\"") else { throw .invalid(name) }

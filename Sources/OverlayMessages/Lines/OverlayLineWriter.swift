@@ -8,7 +8,7 @@ struct OverlayLineWriter {
   /// - Parameter name: The first word of the line.
   init(_ name: String) { text = name }
 
-  /// Length so far in bytes.
+  /// Length of the line so far, in bytes.
   var length: Int { text.utf8.count }
 
   /// Appends the output of another writer.

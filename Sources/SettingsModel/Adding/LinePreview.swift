@@ -20,8 +20,8 @@ package struct LinePreview: Sendable, Hashable {
   package init?(_ line: String, shapes: [Shape] = [], in environment: CheckEnvironment = CheckEnvironment()) {
     let bindings = Self.check(line, shapes, environment).bindings?.bindings ?? []
     guard let first = bindings.first else { return nil }
-    // In the list, a heading names the device. A preview has no heading, so its words name the device, unless the
-    // gesture has a button or a landing area.
+    // In the list, a heading names the device. A preview has no heading, so its words name the device, but only if the
+    // gesture has no button and no landing area.
     words = bindings.shownGestures {
       $0.scope.button == nil && $0.trigger.landing == nil ? $0.plainWords() : $0.plainGesture
     }

@@ -5,7 +5,7 @@ import Translation
 /// A line of the file in the list of gestures.
 package struct GestureRow: Sendable, Hashable {
   package enum Origin: Sendable, Hashable {
-    /// A statement of the file.
+    /// A statement of the file, which may be in a comment.
     case statement(StatementName)
     /// Lines of the file that form no statement, because they have an error.
     case lines
@@ -57,7 +57,7 @@ package struct GestureRow: Sendable, Hashable {
   /// True for a row whose text the settings window can change. A line in a comment must be switched on first.
   package var isEditable: Bool { isOwn && isOn }
 
-  /// True for a row with a switch.
+  /// True for a row whose line can be switched on or off.
   package var isSwitchable: Bool {
     switch origin {
     case .statement: isOn ? !hasError : true

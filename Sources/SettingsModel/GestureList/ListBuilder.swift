@@ -23,7 +23,7 @@ private struct ListBuilder {
   private var errorLines: Set<Int>
   /// The findings about the file itself, by line.
   private let diagnostics: [Int: [Diagnostic]]
-  /// The lines of the file.
+  /// The lines of the file, without their line breaks.
   private let texts: [ArraySlice<UInt8>]
   private var files: [String]
 

@@ -100,7 +100,7 @@ package struct OptionSlider: Sendable {
     range = min(lower, shown?.lowerBound ?? lower)...upper
   }
 
-  /// The number that the slider shows.
+  /// The number that the slider shows: that of the line, else the default, else an end of the scale.
   package var number: Double { writtenNumber ?? defaultNumber ?? end ?? range.lowerBound }
 
   /// Returns the number in words, or "not set" at the end of the scale that has the same effect as no option.
@@ -222,7 +222,7 @@ package struct OptionSlider: Sendable {
   }
 }
 
-/// The usual numbers of an option.
+/// The unit, the step and the usual range of an option's numbers.
 private struct Scale {
   let unit: OptionSlider.Unit
   let step: Double

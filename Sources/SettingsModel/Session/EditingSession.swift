@@ -5,7 +5,7 @@ package import Translation
 /// Each change is a separate step, even a change by another program. Therefore undo never reverts a change of another
 /// program together with a change of the window.
 package struct EditingSession: Sendable {
-  /// A step from one text to another.
+  /// A change of the text: its title, and the text that undoing or redoing the change restores.
   private struct Step {
     let title: TranslatedText
     let bytes: [UInt8]

@@ -30,8 +30,8 @@ struct ReadableLines {
     (self.bytes, self.unreadable, self.result, self.environment) = (bytes, all, result, environment)
   }
 
-  /// Returns the lines to leave out so that the text has no errors. These are whole statements, because the lines of a
-  /// block cannot be read without the head of the block.
+  /// Returns the lines to leave out so that the text has no errors. The lines are whole statements, because the lines
+  /// of a block cannot be read without the head of the block.
   private static func lines(
     of errors: [Diagnostic], in bytes: [UInt8], file: String, _ environment: CheckEnvironment
   ) -> Set<Int> {

@@ -2,7 +2,7 @@ internal import Bindings
 package import Control
 package import Translation
 
-/// The facts for the page *Start*.
+/// The facts that the page *Start* shows: the reports of the daemon and of `dactyl`.
 package struct StartFacts: Sendable, Hashable {
   /// The state of the daemon; nil if no daemon answers.
   package var daemon: DaemonStatus?

@@ -46,7 +46,7 @@ package final class Application {
     times = []
   }
 
-  /// True if the server still answers.
+  /// True until the connection to the server is lost.
   package var isConnected: Bool { connection.isAlive }
 
   /// True if a window manager has announced itself.
@@ -124,7 +124,8 @@ package final class Application {
   private func show() -> Bool {
     (0..<20).contains { _ in
       connection.map(window)
-      // An `Expose` event would be no proof, because it is not sent if other windows cover this window completely.
+      // An `Expose` event would be no proof, because the server sends none if other windows cover this window
+      // completely.
       return wait(until: { $0.isShown }, deadline: .seconds(1))
     }
   }

@@ -13,7 +13,7 @@ package struct ApplicationInput: OptionSet, Sendable, Hashable {
   package static let touches = Self(rawValue: 8)
   /// Swipes and pinches of a touchpad by XInput 2.4.
   package static let gestures = Self(rawValue: 16)
-  /// Areas that the window must redraw. They are not logged; see `Application.exposures`.
+  /// Areas that the window must redraw. Such areas are not logged; see `Application.exposures`.
   package static let exposures = Self(rawValue: 32)
 
   /// Returns the mask of core events for an application that selects these devices. The mask includes the core

@@ -12,7 +12,7 @@ package enum ApplicationSelection: String, Sendable, Hashable, CaseIterable {
   /// The selections of applications from which input can be intercepted.
   package static let interceptable: [Self] = [.masters, .allDevices]
 
-  /// The device arguments of XISelectEvents.
+  /// Returns the device IDs to pass to XISelectEvents, one ID for each call.
   func devices(slaves: [Int32]) -> [Int32] {
     switch self {
     case .masters: [XIAllMasterDevices]

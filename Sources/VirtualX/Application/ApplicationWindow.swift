@@ -16,7 +16,7 @@ extension Application {
     connection.setText("WM_CLASS", "\(instance)\0\(name)\0", of: window)
   }
 
-  /// Sets WM_WINDOW_ROLE.
+  /// Sets the window's role, the property WM_WINDOW_ROLE.
   package func setRole(_ role: String) { connection.setText("WM_WINDOW_ROLE", role, of: window) }
 
   /// Sets a property to bytes of a given type, as old programs set their titles.
@@ -87,7 +87,7 @@ extension Application {
     return connection.exposures
   }
 
-  /// True if the window is visible.
+  /// True if the window, and every window that contains it, is mapped.
   package var isShown: Bool { connection.isViewable(window) }
 
   /// True if the window manager has requested that the window close.
@@ -125,7 +125,7 @@ extension Application {
     show()
   }
 
-  /// Hides the window.
+  /// Hides the window, and waits until the server has unmapped it.
   package func hide() {
     XUnmapWindow(connection.display, window)
     sync()

@@ -1,4 +1,4 @@
-/// The virtual mouse.
+/// The virtual mouse, with nine buttons and a wheel.
 package final class VirtualMouse {
   private let connection: InputTestConnection
 

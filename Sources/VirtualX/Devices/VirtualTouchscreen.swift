@@ -17,7 +17,7 @@ package final class VirtualTouchscreen {
     try send(id, .moved, ScreenPoint(x: x, y: y))
   }
 
-  /// Lifts finger `id` at this point.
+  /// Lifts finger `id` at a location in pixels.
   package func ended(_ id: Int, x: Double, y: Double) throws(VirtualServerError) {
     try send(id, .ended, ScreenPoint(x: x, y: y))
   }

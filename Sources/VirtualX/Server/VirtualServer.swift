@@ -37,7 +37,7 @@ package final class VirtualServer {
   private let process: ServerProcess
   private let folder: TemporaryFolder
 
-  /// The folders in which Xorg is usually installed. PATH comes last, because it may contain a wrapper that refuses
+  /// The folders in which Xorg is usually installed. PATH comes last, because PATH may contain a wrapper that refuses
   /// users without a console.
   package static var usualFolders: [String] {
     ["/usr/lib/xorg", "/usr/libexec", "/usr/lib"]

@@ -3,7 +3,7 @@ internal import Linux
 /// The connection to one inputtest device. The first message opens the connection, which stays open until the server
 /// ends.
 ///
-/// The driver never accepts a second connection, because it continues to read from the first one.
+/// The driver never accepts a second connection, because the driver continues to read from the first one.
 final class InputTestConnection {
   /// Maximum time for the server to accept or answer a message.
   private static let timeout = Duration.seconds(5)

@@ -114,7 +114,7 @@ package struct Valuators: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     if (0..<Self.limit).contains(axis) { values[axis] = value }
   }
 
-  /// A displacement along the first two axes.
+  /// Creates the values of a displacement along the first two axes.
   package init(dx: Double, dy: Double, unaccelerated: (dx: Double, dy: Double)?) {
     values = [0: dx, 1: dy]
     self.unaccelerated = unaccelerated.map { [0: $0.dx, 1: $0.dy] }
