@@ -63,7 +63,7 @@ package final class OverlayDisplay {
 
   deinit { XCloseDisplay(display) }
 
-  /// The descriptor for `poll`. The descriptor is readable when the server has sent something.
+  /// The descriptor for `poll`, which is readable when the server has sent something.
   package var fileDescriptor: Int32 { XConnectionNumber(display) }
 
   package func flush() { XFlush(display) }

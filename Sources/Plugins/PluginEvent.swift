@@ -10,6 +10,6 @@ package enum PluginEvent: Equatable {
   case settled(UInt64, plugin: String)
   /// A line for the log.
   case complaint(String)
-  /// The plugin died too often. The plugin is not started again before the next reload.
+  /// The plugin died too often, and is not started again before the next reload.
   case switchedOff(plugin: String)
 }

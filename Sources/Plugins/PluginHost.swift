@@ -85,7 +85,7 @@ package struct PluginHost {
     return finish(workers[plugin]?.complain(text, at: now) ?? [], of: plugin)
   }
 
-  // MARK: Plugins that run without gestures
+  // MARK: Plugins that run even without gestures
 
   /// Starts the plugins that must run even without gestures, and keeps them running.
   ///

@@ -61,7 +61,7 @@ struct PluginWorker {
     reader = PluginOutputReader(of: plugin.manifest.name)
   }
 
-  // MARK: Events in
+  // MARK: Events for the plugin
 
   /// Sends the plugin an event of a gesture. Does nothing if the plugin is switched off.
   mutating func send(
@@ -167,7 +167,7 @@ struct PluginWorker {
     return sentEnds.map { PluginLine.over($0) }.joined()
   }
 
-  // MARK: Answers out
+  // MARK: Answers of the plugin
 
   /// Returns the plugin's output that has arrived; empty if no process runs.
   mutating func read(at now: MonotonicTime) -> [WorkerEvent] {
@@ -194,7 +194,7 @@ struct PluginWorker {
     }
   }
 
-  // MARK: The end
+  // MARK: The end of the process
 
   /// Records that the process has ended. The end counts as a death if the daemon had not closed the plugin's input.
   mutating func ended(_ ending: ChildProcess.Ending, at now: MonotonicTime) -> [WorkerEvent] {
@@ -252,7 +252,7 @@ struct PluginWorker {
     return [.complaint("plugin \(plugin.manifest.name): \(reason)")]
   }
 
-  // MARK: Waiting
+  // MARK: Descriptors and deadlines
 
   /// Returns the descriptors to poll.
   ///

@@ -11,7 +11,7 @@ package final class ListItem {
 
   init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
-  /// The number of the row. The number changes when rows before this one are added or removed.
+  /// The number of the row, which changes when rows before this row are added or removed.
   package var position: Int { Int(gtk_list_item_get_position(pointer)) }
 
   package func show(_ row: Widget?) { gtk_list_item_set_child(pointer, row?.pointer) }

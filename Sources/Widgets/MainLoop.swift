@@ -1,11 +1,11 @@
 internal import CGtk
 
-/// The main loop. The loop calls closures when a time has passed, a descriptor is readable, or work in another thread
-/// is done.
+/// The main loop, which calls closures when a time has passed, a descriptor is readable, or work in another thread is
+/// done.
 @MainActor
 package enum MainLoop {
   private final class Callback {
-    /// The closure that is called. The closure returns true to be called again.
+    /// The closure that is called; returns true to be called again.
     let body: @MainActor () -> Bool
 
     init(_ body: @escaping @MainActor () -> Bool) { self.body = body }

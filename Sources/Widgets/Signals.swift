@@ -7,7 +7,7 @@ private final class Handler {
   init(_ body: @escaping @MainActor () -> Void) { self.body = body }
 }
 
-/// A closure that handles a key. The closure returns true if no other handler is to get the key.
+/// A closure that handles a key, and returns true if no other handler is to get the key.
 private final class KeyHandler {
   let body: @MainActor (UInt32, UInt32, UInt32) -> Bool
 

@@ -1,6 +1,6 @@
 internal import Linux
 
-/// Recognizes gestures without performing their actions (a rehearsal), until a given time or until a request.
+/// Recognizes gestures without performing their actions (a rehearsal), until a given time or until a request ends this.
 final class RehearsalLoopSource: LoopSource {
   private let gestures: GestureService
   /// End of the rehearsal; nil while actions are performed.

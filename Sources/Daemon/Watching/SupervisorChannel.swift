@@ -17,7 +17,7 @@ struct SupervisorChannel {
     self.progress = progress
   }
 
-  /// The descriptor for `poll`. The descriptor is readable when the supervisor has sent a message or has ended.
+  /// The descriptor for `poll`, which is readable when the supervisor has sent a message or has ended.
   var descriptor: Int32 { line.descriptor }
 
   /// Returns the supervisor's next message; nil if no message has arrived.
