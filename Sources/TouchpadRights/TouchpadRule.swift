@@ -1,4 +1,4 @@
-/// The rule of udev that lets the user at the seat read touchpads. `packaging/70-dactyl-touchpad.rules` is the same file.
+/// The udev rule that lets the user at the seat read touchpads. `packaging/70-dactyl-touchpad.rules` is the same file.
 package enum TouchpadRule {
   /// The number 70 lies between udev's `60-input-id.rules`, which recognizes touchpads, and `73-seat-late.rules`, which
   /// grants the rights.

@@ -57,7 +57,8 @@ struct EventLoop {
     }
     for index in first..<sources.count where !termination.isRequested {
       sources[index].handle(entries[ranges[index]], at: now)
-      // The clock is read again only after work that may have taken long, because some kernels need a system call for it.
+      // The clock is read again only after work that may have taken long, because reading the clock is a system call on
+      // some kernels.
       if entries[ranges[index]].contains(where: \.isReady) { now = .now }
     }
   }
