@@ -23,9 +23,10 @@ struct DisplayServices {
   init(replacing: Bool, bindings: BindingSet, plugins: PluginCatalog) throws(XServerError) {
     connection = try XConnection(
       calibration: bindings.calibration, includingRemotePointers: bindings.settings.includesRemotePointers)
+    // The source makes the server report changes of the devices. Devices that were read before would be read again.
+    source = EventSource(connection: connection)
     guard !connection.isXwayland else { throw XServerError(.xwayland) }
     ownership = try DisplayOwnership.acquire(connection: connection, replace: replacing)
-    source = EventSource(connection: connection)
     lock = SessionLock(connection: connection)
     source.lock = lock
     windows = WindowConditions(windows: WindowWatch(connection: connection))

@@ -72,19 +72,25 @@ final class PluginLoopSource: LoopSource {
 extension BindingSet {
   /// The plugins whose states are conditions of scopes.
   fileprivate var queriedPlugins: Set<String> {
-    let scopes = bindings.lazy.filter { $0.overriddenBy == nil }.map(\.scope) + pauses
-    return Set(
-      scopes.flatMap(\.windows).compactMap { condition in
-        if case .plugin(let state) = condition.test { state.plugin } else { nil }
-      })
+    var plugins: Set<String> = []
+    for scope in pauses { plugins.formUnion(scope.queriedPlugins) }
+    for binding in bindings where binding.overriddenBy == nil { plugins.formUnion(binding.scope.queriedPlugins) }
+    return plugins
   }
 
   /// The plugins that bindings call.
   fileprivate var calledPlugins: Set<String> {
-    let actions = bindings.lazy.filter { $0.overriddenBy == nil }.flatMap(\.rules).flatMap(\.actions)
-    return Set(
-      actions.flatMap(\.leaves).compactMap { action in
-        if case .plugin(let call) = action { call.name } else { nil }
-      })
+    var plugins: Set<String> = []
+    for binding in bindings where binding.overriddenBy == nil {
+      for case .plugin(let call) in binding.rules.flatMap(\.actions).flatMap(\.leaves) { plugins.insert(call.name) }
+    }
+    return plugins
+  }
+}
+
+extension Scope {
+  /// The plugins whose states are conditions of this scope.
+  fileprivate var queriedPlugins: [String] {
+    windows.compactMap { if case .plugin(let state) = $0.test { state.plugin } else { nil } }
   }
 }

@@ -45,11 +45,16 @@ enum ChordParser {
 
   /// Warns of a modifier that is released before the next key, as in `ctrl c`.
   static func warnOfLoneModifiers(in terms: ArraySlice<Term>, _ chords: [Chord], _ diagnostics: inout DiagnosticList) {
-    for ((term, next), (chord, key)) in zip(zip(terms, terms.dropFirst()), zip(chords, chords.dropFirst()))
-    where KeyWords.isModifier(chord.key) && !KeyWords.isModifier(key.key) {
-      diagnostics.warning(
-        term.span.through(next.span), "`\(term.text)` is released before `\(next.text)` is pressed; `+` joins them",
-        suggestion: "\(term.text)+\(next.text)")
+    var modifier: Term?
+    for (term, chord) in zip(terms, chords) {
+      let isModifier = KeyWords.isModifier(chord.key)
+      if let modifier, !isModifier {
+        diagnostics.warning(
+          modifier.span.through(term.span),
+          "`\(modifier.text)` is released before `\(term.text)` is pressed; `+` joins them",
+          suggestion: "\(modifier.text)+\(term.text)")
+      }
+      modifier = isModifier ? term : nil
     }
   }
 
