@@ -55,8 +55,10 @@ package final class WindowConditions: WindowInspector {
     facts(at: place).map { WindowInfo($0) }
   }
 
-  package func changedWindow(at place: Point?, isNamed: Bool) -> WindowInfo? {
-    if let facts = facts(at: place), isNamed || windows.isApplicationWindow(facts.id) { return WindowInfo(facts) }
+  package func unchanged(_ window: WindowInfo) -> WindowInfo? { windows.known(UInt(window.id)).map { WindowInfo($0) } }
+
+  package func changedWindow(from window: WindowInfo?, isNamed: Bool) -> WindowInfo? {
+    if let window, isNamed || windows.isApplicationWindow(UInt(window.id)) { return window }
     return focusedWindow.flatMap { windows.isApplicationWindow($0.id) ? WindowInfo($0) : nil }
   }
 

@@ -9,6 +9,8 @@ final class GestureStarts {
     let device: InputDevice
     /// Location of the first finger; nil represents the pointer's location.
     let place: Point?
+    /// The window at the place; nil for the bare desktop, and if no action of the receivers needs a window.
+    let window: WindowInfo?
     /// The bindings in force: all conditions of their scopes hold.
     let inForce: BindingPriority.InForce
     /// The bindings whose recognizers receive the events, in the order of the file.
@@ -116,11 +118,12 @@ final class GestureStarts {
   /// - Parameter place: The location of the pointer for a hover event; nil for all other gestures.
   func windows(of device: DeviceID, for binding: Binding, hoveringAt place: Point?) -> GestureWindows {
     guard let windows, binding.asksForWindow else { return GestureWindows() }
-    let place = place ?? start(of: device, for: binding)?.place
+    let start = place == nil ? start(of: device, for: binding) : nil
+    let underStart = start?.window.flatMap(windows.unchanged) ?? windows.window(at: place ?? start?.place)
     return GestureWindows(
-      underStart: windows.window(at: place),
+      underStart: underStart,
       changed: binding.changesWindow
-        ? windows.changedWindow(at: place, isNamed: binding.scope.windows.contains(where: \.namesWindow)) : nil)
+        ? windows.changedWindow(from: underStart, isNamed: binding.scope.windows.contains(where: \.namesWindow)) : nil)
   }
 
   /// Returns the start that applies to a binding. For a drawing, this is the drawing's own start, even if another
@@ -317,8 +320,12 @@ final class GestureStarts {
     for index in receivers { receives[index] = true }
     let mayBecomeChord = !buttons.isEmpty && receivers.contains { bindings[$0].isChord }
     let previous = awaitsStroke(id) ? starts[id] : nil
+    // The user does not wait for this question. When the gesture is recognized, the same question would delay its action.
+    // The pointer may still move before a contact on a touchpad becomes a gesture.
+    let needsWindow = device.surface == nil && receivers.contains { bindings[$0].asksForWindow }
     starts[id] = Start(
-      device: device, place: device.surface == nil ? place : nil, inForce: inForce, receivers: receivers,
+      device: device, place: device.surface == nil ? place : nil,
+      window: needsWindow ? windows?.window(at: place) : nil, inForce: inForce, receivers: receivers,
       receives: receives,
       mayBecomeChord: mayBecomeChord, drawing: previous.map { [$0.drawing.first ?? $0] } ?? [])
   }

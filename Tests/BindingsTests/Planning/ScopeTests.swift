@@ -8,6 +8,8 @@ private final class FakeWindows: WindowInspector {
   var className: String
   var asked: [WindowCondition] = []
   var places: [Point?] = []
+  /// True if no window changes after it was found.
+  var isUnchanging = false
 
   init(_ className: String) { self.className = className }
 
@@ -19,6 +21,8 @@ private final class FakeWindows: WindowInspector {
   }
 
   func window(at place: Point?) -> WindowInfo? { WindowInfo(id: 7, className: className, title: "Title") }
+
+  func unchanged(_ window: WindowInfo) -> WindowInfo? { isUnchanging ? window : nil }
 }
 
 @Suite("Windows, modes and pauses")
@@ -90,7 +94,25 @@ struct ScopeTests {
     #expect(hand.actions.map { $0.values.windows.underStart?.className } == ["Firefox", "Firefox", nil])
   }
 
-  @Test("If a plan is refused, the next gesture begins in the old mode")
+  @Test(
+    "A command gets the window that was under the gesture's start, unless it has changed",
+    arguments: [(true, "Firefox"), (false, "XTerm")])
+  func windowAtStart(isUnchanging: Bool, className: String) throws {
+    let windows = FakeWindows("Firefox")
+    windows.isUnchanging = isUnchanging
+    var hand = try PlannerDriver("tap 1 on touchscreen -> run a\nswipe 3 up -> run b", windows: windows)
+    hand.touch(.began, [Point(x: 200, y: 300)])
+    windows.className = "XTerm"
+    hand.touch(.ended, [Point(x: 200, y: 300)])
+    windows.className = "Firefox"
+    hand.pad(.swipe, .began, fingers: 3)
+    windows.className = "XTerm"
+    for _ in 0..<12 { hand.pad(.swipe, .changed, fingers: 3, dy: -1) }
+    hand.pad(.swipe, .ended, fingers: 3)
+    #expect(hand.actions.map { $0.values.windows.underStart?.className } == [className, className])
+  }
+
+  @Test("A plan changes the mode only when the plan is committed")
   func refusedPlan() throws {
     var hand = try PlannerDriver(
       """

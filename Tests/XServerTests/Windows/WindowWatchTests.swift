@@ -64,6 +64,23 @@ import VirtualX
     #expect(XNextRequest(listener.connection.display) - before < 300)
   }
 
+  @Test("A window that has not changed is known without a request, and a changed one is not known")
+  func knownWindow() throws {
+    let application = try application("known")
+    let found = try #require(watch.window(at: inside))
+    let before = XNextRequest(listener.connection.display)
+    #expect(watch.known(found.id) == found)
+    #expect(XNextRequest(listener.connection.display) == before)
+    for change in [{ application.setTitle("other") }, { application.hide() }] {
+      _ = watch.window(at: inside)
+      change()
+      application.sync()
+      listener.connection.roundTrip()
+      listener.connection.queue.read()
+      #expect(watch.known(found.id) == nil)
+    }
+  }
+
   @Test("A query returns the current properties of a window, and nothing for a closed window") func changes()
     throws
   {

@@ -114,21 +114,28 @@ package protocol WindowInspector: AnyObject {
   /// Returns the window that is now at `place`; nil for the bare desktop.
   func window(at place: Point?) -> WindowInfo?
 
-  /// Returns the window that the gesture's actions change: the application window at `place`, or otherwise the active
-  /// window. Returns nil if neither window belongs to an application.
+  /// Returns the current facts about a window that `window(at:)` returned earlier. Returns nil if the window has changed
+  /// since its facts were read. This costs no question to the server.
+  func unchanged(_ window: WindowInfo) -> WindowInfo?
+
+  /// Returns the window that the gesture's actions change: the application's window under the gesture's start, or else
+  /// the active window. Returns nil if neither window belongs to an application.
   ///
   /// Panels, desktops, menus and notifications do not count as windows of an application, because an action could
   /// remove them permanently.
   ///
-  /// - Parameter isNamed: True if the binding names the window at `place`. That window is then returned regardless of
-  ///   its type.
-  func changedWindow(at place: Point?, isNamed: Bool) -> WindowInfo?
+  /// - Parameters:
+  ///   - window: The window under the gesture's start; nil for the bare desktop.
+  ///   - isNamed: True if the binding names that window. It is then returned regardless of its type.
+  func changedWindow(from window: WindowInfo?, isNamed: Bool) -> WindowInfo?
 }
 
 extension WindowInspector {
   package func names(of subject: WindowCondition.Subject, at place: Point?) -> WindowNames? { nil }
 
-  package func changedWindow(at place: Point?, isNamed: Bool) -> WindowInfo? { window(at: place) }
+  package func unchanged(_ window: WindowInfo) -> WindowInfo? { nil }
+
+  package func changedWindow(from window: WindowInfo?, isNamed: Bool) -> WindowInfo? { window }
 }
 
 /// Both names of a window's WM_CLASS; empty if no window exists, or if the window has no class.
