@@ -69,9 +69,20 @@ final class TouchDecisions {
   ) -> [PendingTouches.Decision] {
     retryTime = nil
     guard !waiting.isEmpty || !finished.isEmpty else { return [] }
-    XGrabServer(connection.display)
-    connection.roundTrip()
-    connection.queue.read()
+    // These decisions need no answer of the server. An acceptance activates no grab, and if a touchscreen was switched
+    // off, the end of its last touch was read together with the report about that.
+    let areAcceptedTaps = waiting.allSatisfy { $0.isAccepted && rejected.isLifted($0.number) && !isSwitchedOff($0) }
+    if areAcceptedTaps, finished.isEmpty { return sendWaiting(at: now, isFinal: isFinal, mustWait: mustWait) }
+    return connection.withServerGrabbed {
+      connection.roundTrip()
+      connection.queue.read()
+      return sendWaiting(at: now, isFinal: isFinal, mustWait: mustWait)
+    }
+  }
+
+  private func sendWaiting(
+    at now: Timestamp, isFinal: Bool, mustWait: (PendingTouches.Decision) -> Bool
+  ) -> [PendingTouches.Decision] {
     var sent: [PendingTouches.Decision] = []
     var delayed: [PendingTouches.Decision] = []
     for var decision in waiting.sorted(by: { $0.number < $1.number }) {
@@ -104,8 +115,6 @@ final class TouchDecisions {
       connection.windows.unfollow(ofTouch: decision.number)
     }
     for number in finished { connection.windows.unfollow(ofTouch: number) }
-    XUngrabServer(connection.display)
-    connection.flush()
     finished = []
     waiting = delayed
     retryTime = delayed.isEmpty ? nil : now + Self.retryInterval

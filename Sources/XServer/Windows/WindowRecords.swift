@@ -38,7 +38,11 @@ final class WindowRecords {
 
   /// Forgets a touch, and deselects the destruction events of its windows.
   func unfollow(ofTouch number: Int32) {
-    for window in touched.remove(number) { selectEvents(of: window) }
+    for window in touched.remove(number) {
+      // Ignore BadWindow: the window may be gone.
+      ErrorLog.expect(BadWindow, ofNextRequestOn: connection.display)
+      selectEvents(of: window)
+    }
   }
 
   /// Returns the window and its ancestors without the root window, and selects their destruction events. Returns nil if

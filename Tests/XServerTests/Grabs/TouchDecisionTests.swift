@@ -1,0 +1,35 @@
+import CX11
+import Gestures
+import TestClients
+import TestSupport
+import Testing
+
+@testable import VirtualX
+@testable import XServer
+
+@Suite("Decisions about touches", .waitsForPrograms) struct TouchDecisionTests {
+  @Test(
+    "A tap is accepted without waiting for the server, even if its window has closed",
+    arguments: [false, true])
+  func tap(closesWindow: Bool) throws {
+    let server = try VirtualServer()
+    let listener = try Listener(display: server.display, [])
+    listener.source.select([.touchscreenTouches], intercepting: Interception(sources: [.touchscreenTouches]))
+    var window: Application? = try Application(
+      display: server.display, frame: (x: 200, y: 200, width: 400, height: 300), input: [.buttons])
+    try server.touchscreen.began(0, x: 300, y: 400)
+    try #require(listener.wait { $0.touches(.began).count == 1 }, "\(listener.events)")
+    try server.touchscreen.ended(0, x: 300, y: 400)
+    try #require(listener.wait { $0.changedTouches.contains { $0.phase == .ended } }, "\(listener.events)")
+    if closesWindow { window = nil }
+    let (display, grabs) = (listener.connection.display, listener.source.grabs)
+    let answered = XLastKnownRequestProcessed(display)
+    grabs.judge(try #require(listener.touches(.began).first), isAccepted: true)
+    grabs.sendDecisions()
+    #expect(XLastKnownRequestProcessed(display) == answered)
+    listener.connection.roundTrip()
+    #expect(listener.connection.takeLastError() == nil)
+    window?.sync()
+    #expect(window?.buttons ?? [] == [])
+  }
+}
