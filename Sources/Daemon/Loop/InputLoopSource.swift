@@ -12,7 +12,7 @@ final class InputLoopSource: LoneLoopSource {
   private let termination: Termination
   private let contacts: ContactService
   private var devicesChanged = false
-  /// Number of server events, other than movements of touchpad gestures, that were read by the end of the last pass.
+  /// Number of server events, other than movements, that were read by the end of the last pass.
   private var otherEvents = 0
   private(set) var concernsNoOther = false
   /// True if this pass has handled an event.

@@ -5,7 +5,7 @@ final class EventQueue {
   private unowned let connection: XConnection
   /// Events that were read but not yet dispatched. Any request that waits for a reply may read further events.
   var backlog: [ServerEvent] = []
-  /// Number of events that were read. Movements of touchpad gestures are not counted.
+  /// Number of events that were read. Movements are not counted.
   var otherEvents = 0
   /// The touchpads whose current gesture our grab reports, because an application gets the touchpad's own events.
   var touchpadsOfGrab: Set<Int32> = []

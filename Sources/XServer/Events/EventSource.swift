@@ -76,7 +76,7 @@ package final class EventSource {
   /// The server's time of the latest event; nil before the first event.
   package var latestTime: Timestamp? { connection.time.latest.map { Timestamp(milliseconds: $0) } }
 
-  /// Number of events that were read. Movements of touchpad gestures are not counted.
+  /// Number of events that were read. Movements are not counted.
   package var otherEvents: Int { connection.queue.otherEvents }
 
   // MARK: Selection

@@ -83,8 +83,17 @@ enum ServerEvent {
   /// True if this is an event of a grab. `EventSource.recordGrabEvents` removes such events from the backlog.
   var isGrabEvent: Bool { if case .grab = self { true } else { false } }
 
-  /// True if this is a movement of a touchpad gesture.
-  var isMovement: Bool { if case .gesture(let gesture) = self { gesture.phase == .changed } else { false } }
+  /// True if this is a movement of a touchpad gesture, a finger or a pointer.
+  var isMovement: Bool {
+    switch self {
+    case .gesture(let gesture): gesture.phase == .changed
+    case .touch(let touch): touch.phase == .changed
+    case .pointer(let pointer): pointer.action == .moved
+    case .grab, .hierarchy, .screenChanged, .propertyChanged, .keyboardChanged, .keyReleased, .userPressed,
+      .keyboardTaken, .windowShown, .selectionLost, .window:
+      false
+    }
+  }
 
   /// The device whose touch, gesture or button this event ends; nil for other events, such as clicks of the wheel. When
   /// the server disables a device, it also sends events that end the device's input.

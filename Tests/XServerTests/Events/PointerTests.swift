@@ -70,6 +70,22 @@ import XServer
     #expect(listener.touches.flatMap(\.changed).map(\.phase) == [.began, .ended, .began, .moved])
   }
 
+  @Test("Movements of a held button and of a finger need no pass over the daemon's other parts")
+  func movements() throws {
+    let listener = try Listener(display: server.display, [.mouseTouches, .touchscreenTouches])
+    try server.mouse.press(3)
+    try server.touchscreen.began(0, x: 300, y: 400)
+    try #require(listener.wait { $0.touches.count == 2 })
+    let events = listener.source.otherEvents
+    try server.mouse.move(dx: 10, dy: 10)
+    try server.touchscreen.moved(0, x: 320, y: 400)
+    try #require(listener.wait { $0.touches.count == 4 })
+    #expect(listener.source.otherEvents == events)
+    try server.touchscreen.ended(0, x: 320, y: 400)
+    try #require(listener.wait { $0.touches.count == 5 })
+    #expect(listener.source.otherEvents > events)
+  }
+
   @Test("An intercepted press sends exactly three requests to the server")
   func requestsOfPress() throws {
     let listener = try Listener(
