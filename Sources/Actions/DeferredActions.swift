@@ -39,7 +39,11 @@ struct DeferredActions {
   var isEmpty: Bool { text == nil && waiting.isEmpty }
 
   /// The plugins whose answers wait or are being typed.
-  var plugins: Set<String> { Set(waiting.compactMap(\.plugin) + [text?.plugin].compactMap { $0 }) }
+  var plugins: Set<String> {
+    var plugins = Set(waiting.compactMap(\.plugin))
+    if let plugin = text?.plugin { plugins.insert(plugin) }
+    return plugins
+  }
 
   /// Returns true if this gesture or this plugin has a text that is being typed, or an action that waits.
   func blocks(gesture gestureID: UInt64, plugin: String?) -> Bool {

@@ -1,4 +1,5 @@
 internal import Bindings
+internal import Gestures
 internal import Linux
 
 /// The actions that cannot be performed immediately: throttled actions, actions that wait until a window or a desktop
@@ -73,7 +74,6 @@ struct PendingWork {
 
   /// Time at which a waiting action may be performed, or the next part of a text may be typed.
   var nextDeadline: MonotonicTime? {
-    [throttled.nextDeadline, ordered.nextDeadline, waiting.nextDeadline, deferred.text?.resumesAt].compactMap { $0 }
-      .min()
+    throttled.nextDeadline.earlier(ordered.nextDeadline).earlier(waiting.nextDeadline).earlier(deferred.text?.resumesAt)
   }
 }

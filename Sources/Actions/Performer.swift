@@ -272,14 +272,13 @@ package final class Performer {
 
   /// Time at which `startWaiting`, `catchUp` or `servePlugins` has something to do.
   package var deadline: MonotonicTime? {
-    let lingering = holds.filter { !pending.deferred.blocks(gesture: $0.key, plugin: nil) }.values
-      .compactMap(\.lingersUntil)
-    let following = holds.values.flatMap { $0.windows.values.compactMap(\.window.nextDeadline) }
-    let others = [
-      pending.nextDeadline, plugins.nextDeadline, lasting.resumption.deadline, lasting.coasting?.nextClick,
-      lasting.locks.deadline,
-    ]
-    return (lingering + following + others.compactMap { $0 }).min()
+    var deadline = pending.nextDeadline.earlier(plugins.nextDeadline).earlier(lasting.resumption.deadline)
+      .earlier(lasting.coasting?.nextClick).earlier(lasting.locks.deadline)
+    for (gesture, hold) in holds {
+      if !pending.deferred.blocks(gesture: gesture, plugin: nil) { deadline = deadline.earlier(hold.lingersUntil) }
+      for following in hold.windows.values { deadline = deadline.earlier(following.window.nextDeadline) }
+    }
+    return deadline
   }
 
   /// Types the remaining text for at most 0.5 s, releases everything that gestures hold, and ends the plugins and the

@@ -65,7 +65,8 @@ package final class ControlServer {
     let deadlines = clients.compactMap { client -> MonotonicTime? in
       if case .waiting = client.state { nil } else { client.deadline }
     }
-    return (deadlines + [acceptRetryTime].compactMap { $0 }).min()
+    guard let acceptRetryTime else { return deadlines.min() }
+    return min(acceptRetryTime, deadlines.min() ?? acceptRetryTime)
   }
 
   /// Accepts, reads, writes and disconnects clients. Returns the complete requests, each of which needs one answer.

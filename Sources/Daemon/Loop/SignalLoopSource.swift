@@ -8,15 +8,15 @@ final class SignalLoopSource: LoopSource {
   private let performer: Performer
   private let reload: ReloadLoopSource
   private let termination: Termination
+  let entries: [PollEntry]
 
   init(_ signals: SignalQueue, performer: Performer, reload: ReloadLoopSource, termination: Termination) {
     self.signals = signals
     self.performer = performer
     self.reload = reload
     self.termination = termination
+    entries = [PollEntry(descriptor: signals.descriptor)]
   }
-
-  var entries: [PollEntry] { [PollEntry(descriptor: signals.descriptor)] }
 
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
     guard entries.contains(where: \.isReady) else { return }

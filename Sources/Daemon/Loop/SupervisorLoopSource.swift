@@ -6,13 +6,13 @@ internal import Linux
 final class SupervisorLoopSource: LoopSource {
   private let gestures: GestureService
   private let termination: Termination
+  let entries: [PollEntry]
 
   init(_ gestures: GestureService, termination: Termination) {
     self.gestures = gestures
     self.termination = termination
+    entries = [PollEntry(descriptor: gestures.supervisor.descriptor)]
   }
-
-  var entries: [PollEntry] { [PollEntry(descriptor: gestures.supervisor.descriptor)] }
 
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
     guard entries.contains(where: \.isReady) else { return }

@@ -58,12 +58,10 @@ final class GestureHints: LoopSource {
   var deadline: MonotonicTime? {
     // Between strokes, the hints change only with the next stroke or at the engine's own deadline.
     guard let current, current.isHidden != true, !(current.stroke?.isBetweenStrokes ?? false) else { return nil }
-    var due: [Timestamp] = []
-    if !current.isGuided, case .pause(let time) = settings.guide, let start = current.rest.start {
-      due.append(start + time)
-    }
-    if settings.showsTrail || current.isGuided, let time = current.stroke?.deadline { due.append(time) }
-    return due.min().flatMap { gestures.clock.machineTime(of: $0) }
+    var due: Timestamp?
+    if !current.isGuided, case .pause(let time) = settings.guide, let start = current.rest.start { due = start + time }
+    if settings.showsTrail || current.isGuided { due = due.earlier(current.stroke?.deadline) }
+    return due.flatMap { gestures.clock.machineTime(of: $0) }
   }
 
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {

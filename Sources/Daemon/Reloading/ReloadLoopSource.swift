@@ -1,6 +1,7 @@
 internal import Actions
 internal import Bindings
 internal import Control
+internal import Gestures
 internal import Linux
 internal import Traces
 
@@ -46,7 +47,7 @@ final class ReloadLoopSource: LoopSource {
 
   var entries: [PollEntry] { watch.descriptor.map { [PollEntry(descriptor: $0)] } ?? [] }
 
-  var deadline: MonotonicTime? { [watch.deadline, pending?.deadline].compactMap { $0 }.min() }
+  var deadline: MonotonicTime? { watch.deadline.earlier(pending?.deadline) }
 
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
     if entries.contains(where: \.isReady) { watch.recordChanges(at: now) }
