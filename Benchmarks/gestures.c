@@ -1,11 +1,13 @@
 /* gestures run COUNT FIFO SIDE SIDE      from the lift of three fingers to the first instruction of the command
- * gestures key COUNT SIDE SIDE           … to the KeyPress of F11 at a client
+ * gestures tap COUNT FIFO SIDE SIDE      … of two fingers on a touchscreen
+ * gestures stroke COUNT FIFO SIDE SIDE   … from the release of the right button behind an L
+ * gestures key COUNT SIDE SIDE           from the lift of three fingers to the KeyPress of F11 at a client
  * gestures storm SECONDS SIDE SIDE       processor time of all processes for each of 1,000 movements a second
- * gestures unbound SECONDS SIDE SIDE     the same in a row with another name, for movements without a binding
- *   where a SIDE is DISPLAY TOUCHPAD PROGRAM ARGUMENT... -- and TOUCHPAD the socket of an inputtest device.
- * Fails if the ratio of the medians is above the environment variable LIMIT; 0 means no limit.
- * The floor is the first side, and the program is the second. Each side has its own server. Gestures alternate between
- * the two sides, so that other load of the machine affects both. */
+ * gestures unbound SECONDS SIDE SIDE     the same in a row of another name: no binding follows these movements
+ *   where a SIDE is DISPLAY DEVICE PROGRAM ARGUMENT... -- and DEVICE the socket of an inputtest device.
+ * With LIMIT in the environment it fails where the ratio of the medians is above that; 0 is no limit.
+ * The floor is the first side and the program the second. Each has a server of its own, and gestures alternate
+ * between both, so that other load of the machine affects both. */
 #include "programs.h"
 
 #include "client.h"
@@ -13,29 +15,86 @@
 enum { maximumGestures = 5000, warmUps = 10, answerMilliseconds = 2000 };
 
 typedef struct {
-  char *display, *touchpad, **arguments;
+  char *display, *socket, **arguments;
   int device;
   Program program;
   Display *client;
   double times[maximumGestures];
 } Side;
 
-/* Makes a swipe without its lift. */
-static void move(const Side *side) {
-  swipe(side->device, swipeBegin, 0);
+/* A gesture up to its end, and its end. */
+typedef struct {
+  const char *name, *row;
+  void (*move)(int device), (*finish)(int device);
+} Gesture;
+
+static void swipe_right(int touchpad) {
+  swipe(touchpad, swipeBegin, 0);
   for (int index = 0; index < 8; index++) {
     pause_for(3);
-    swipe(side->device, swipeUpdate, 12);
+    swipe(touchpad, swipeUpdate, 12);
   }
   pause_for(8);
 }
 
-/* Lifts the fingers. Returns the milliseconds until the command reports its start; negative without a report. */
-static double lift_to_command(const Side *side, int fifo) {
+static void lift_swipe(int touchpad) { swipe(touchpad, swipeEnd, 0); }
+
+static void touch(int touchscreen, uint32_t finger, uint32_t phase) {
+  Touch message = touch_message(finger, phase, 20000 + 4000 * finger, 30000);
+  send_all(touchscreen, &message, sizeof message);
+}
+
+/* Two fingers land, and one is lifted. */
+static void land(int touchscreen) {
+  touch(touchscreen, 0, touchBegin);
+  pause_for(8);
+  touch(touchscreen, 1, touchBegin);
+  pause_for(40);
+  touch(touchscreen, 0, touchEnd);
+  pause_for(8);
+}
+
+static void lift_touch(int touchscreen) { touch(touchscreen, 1, touchEnd); }
+
+static void press_right(int mouse, uint32_t isDown) {
+  struct { uint32_t length, type, isAbsolute, button, isDown, padding; Axes axes; } message = {
+      .length = sizeof message, .type = 4, .button = 3, .isDown = isDown};
+  send_all(mouse, &message, sizeof message);
+}
+
+static void drag(int mouse, double x, double y) {
+  for (int index = 0; index < 8; index++) {
+    move_mouse(mouse, x / 8, y / 8);
+    pause_for(4);
+  }
+}
+
+/* Draws an L with the right button down, from the corner: the server accelerates a mouse, so only there is it known where
+ * the pointer is. */
+static void draw(int mouse) {
+  move_mouse(mouse, -5000, -5000);
+  pause_for(8);
+  press_right(mouse, 1);
+  drag(mouse, 0, 240);
+  drag(mouse, 170, 0);
+  pause_for(8);
+}
+
+static void release(int mouse) { press_right(mouse, 0); }
+
+static const Gesture gestures[] = {
+    {"run", "lift to command", swipe_right, lift_swipe},
+    {"tap", "tap's lift to command", land, lift_touch},
+    {"stroke", "stroke's end to command", draw, release},
+};
+
+/* Ends the gesture, and returns the milliseconds until the command has said when it began; a negative number if none
+ * did. */
+static double end_to_command(const Side *side, const Gesture *gesture, int fifo) {
   struct { uint64_t nanoseconds; uint32_t pid, tag; } stamp;
   struct pollfd readable = {fifo, POLLIN, 0};
   double lifted = now(), begun;
-  swipe(side->device, swipeEnd, 0);
+  gesture->finish(side->device);
   do {
     if (poll(&readable, 1, answerMilliseconds) != 1 || read(fifo, &stamp, sizeof stamp) != sizeof stamp) return -1;
     begun = (double)stamp.nanoseconds / 1e6;
@@ -48,7 +107,7 @@ static double lift_to_command(const Side *side, int fifo) {
 static double lift_to_key(const Side *side) {
   XSync(side->client, True);
   double lifted = now();
-  swipe(side->device, swipeEnd, 0);
+  lift_swipe(side->device);
   double pressed = await_key(side->client, XK_F11, lifted + answerMilliseconds);
   return pressed < 0 ? pressed : pressed - lifted;
 }
@@ -110,8 +169,8 @@ static double report(const char *row, const char *unit, double factor, int count
 
 /* Reads a side of the command line, and returns the arguments after that side. */
 static char **read_side(char **arguments, Side *side) {
-  if (!arguments[0] || !arguments[1] || !arguments[2]) fail("a side is DISPLAY TOUCHPAD PROGRAM ARGUMENT... --");
-  *side = (Side){.display = arguments[0], .touchpad = arguments[1], .arguments = arguments + 2};
+  if (!arguments[0] || !arguments[1] || !arguments[2]) fail("a side is DISPLAY DEVICE PROGRAM ARGUMENT... --");
+  *side = (Side){.display = arguments[0], .socket = arguments[1], .arguments = arguments + 2};
   for (arguments += 2; *arguments && strcmp(*arguments, "--"); arguments++) {}
   if (!*arguments) fail("a side ends with --");
   *arguments = NULL;
@@ -122,7 +181,14 @@ int main(int count, char **arguments) {
   static Side sides[2];
   if (count < 9) fail("see the source for the arguments");
   const char *what = arguments[1];
-  const int isRun = !strcmp(what, "run"), isKey = !strcmp(what, "key");
+  const Gesture *gesture = &gestures[0];
+  int isRun = 0;
+  for (size_t index = 0; index < sizeof gestures / sizeof *gestures; index++) {
+    if (strcmp(what, gestures[index].name)) continue;
+    gesture = &gestures[index];
+    isRun = 1;
+  }
+  const int isKey = !strcmp(what, "key");
   int rounds = atoi(arguments[2]);
   if (rounds < 1 || rounds > maximumGestures - warmUps) fail("COUNT is not in 1 ... 4990");
   const int fifo = isRun ? open(arguments[3], O_RDWR | O_CLOEXEC) : -1;
@@ -131,8 +197,8 @@ int main(int count, char **arguments) {
   for (int side = 0; side < 2; side++) {
     setenv("DISPLAY", sides[side].display, 1);
     sides[side].program = launch(sides[side].arguments);
-    sides[side].device = connect_device(sides[side].touchpad);
-    if (isKey) sides[side].client = open_client(sides[side].display);
+    sides[side].device = connect_device(sides[side].socket);
+    sides[side].client = open_client(sides[side].display);
   }
   /* Without --verbose, dactyld does not report that it is ready. If its start takes longer than this, only the first
    * gestures are lost, which are not counted. */
@@ -144,8 +210,8 @@ int main(int count, char **arguments) {
       if (isStorm) {
         time = storm(&sides[side]);
       } else {
-        move(&sides[side]);
-        time = isRun ? lift_to_command(&sides[side], fifo) : lift_to_key(&sides[side]);
+        gesture->move(sides[side].device);
+        time = isRun ? end_to_command(&sides[side], gesture, fifo) : lift_to_key(&sides[side]);
         pause_for(15);
       }
       int index = round - (total - rounds);
@@ -154,7 +220,7 @@ int main(int count, char **arguments) {
       sides[side].times[index] = time;
     }
   }
-  const char *row = isRun ? "lift to command" : isKey ? "lift to key" : "a movement, processor";
+  const char *row = isRun ? gesture->row : isKey ? "lift to key" : "a movement, processor";
   if (!strcmp(what, "unbound")) row = "a movement that nothing follows, processor";
   const double ratio = report(row, "µs", isStorm ? 1 : 1000, rounds, sides);
   for (int side = 0; side < 2; side++) end(sides[side].program);

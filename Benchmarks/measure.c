@@ -54,16 +54,6 @@ static long switches(const pid_t *members, int count) {
   return sum;
 }
 
-static void move_mouse(int mouse, double way) {
-  struct {
-    uint32_t length, type, isAbsolute, padding, hasUnaccelerated;
-    uint8_t mask[8];
-    uint32_t padding2;
-    double values[64], unaccelerated[64];
-  } motion = {.length = sizeof motion, .type = 2, .mask = {3}, .values = {way, way}};
-  if (write(mouse, &motion, sizeof motion) != sizeof motion) fail("the mouse is gone");
-}
-
 static int measure_rest(double seconds, const char *socketPath, char *floor, char **arguments) {
   char *floorArguments[] = {floor, NULL};
   sync(); /* Pages of a newly linked file count as private memory until the file is on the disk. */
@@ -83,8 +73,8 @@ static int measure_rest(double seconds, const char *socketPath, char *floor, cha
   unsigned mask;
   Window ignored;
   XQueryPointer(display, root, &ignored, &ignored, &startX, &startY, &inner, &inner, &mask);
-  /* The first movement makes the mouse the source of the master pointer, of which some clients are notified. */
-  move_mouse(mouse, 1);
+  /* The first movement makes the mouse the master's source, which clients that follow devices are notified of. */
+  move_mouse(mouse, 1, 1);
   pause_for(1000);
 
   pid_t members[maximumProcesses];
@@ -97,7 +87,8 @@ static int measure_rest(double seconds, const char *socketPath, char *floor, cha
   long before = switches(members, count);
   int moves = 0;
   for (double deadline = now() + seconds * 1000; now() < deadline; pause_for(10)) {
-    move_mouse(mouse, moves % 2 ? -3 : 5);
+    const double way = moves % 2 ? -3 : 5;
+    move_mouse(mouse, way, way);
     if (++moves % 10) continue;
     char title[32];
     snprintf(title, sizeof title, "title %d", moves);

@@ -127,7 +127,11 @@ static inline int connect_device(const char *path) {
   return device;
 }
 
-/* Returns the sum of the numbers after `name:` in a file of /proc. */
+static inline void send_all(int device, const void *messages, size_t size) {
+  if (write(device, messages, size) != (ssize_t)size) fail("a device is gone");
+}
+
+/* The sum of the numbers behind `name:` in a file of /proc. */
 static inline long sum_of(const char *path, const char *name) {
   FILE *file = fopen(path, "r");
   if (!file) fail(path);
@@ -164,5 +168,31 @@ static inline Swipe swipe_message(uint16_t phase, double way) {
 
 static inline void swipe(int touchpad, uint16_t phase, double way) {
   Swipe message = swipe_message(phase, way);
-  if (write(touchpad, &message, sizeof message) != sizeof message) fail("the touchpad is gone");
+  send_all(touchpad, &message, sizeof message);
+}
+
+/* Values of the first two axes of a virtual mouse or touchscreen. */
+typedef struct {
+  uint32_t hasUnaccelerated;
+  uint8_t mask[8];
+  uint32_t padding;
+  double values[64], unaccelerated[64];
+} Axes;
+
+static inline void move_mouse(int mouse, double x, double y) {
+  struct { uint32_t length, type, isAbsolute, padding; Axes axes; } message = {
+      .length = sizeof message, .type = 2, .axes = {.mask = {3}, .values = {x, y}}};
+  send_all(mouse, &message, sizeof message);
+}
+
+enum { touchBegin = 18, touchUpdate, touchEnd };
+
+typedef struct {
+  uint32_t length, type, finger, phase;
+  Axes axes;
+} Touch;
+
+/* Returns the message of a finger on a touchscreen, whose axes end at 65535. */
+static inline Touch touch_message(uint32_t finger, uint32_t phase, double x, double y) {
+  return (Touch){sizeof(Touch), 6, finger, phase, {.mask = {3}, .values = {x, y}}};
 }

@@ -32,27 +32,15 @@ static Side sides[maximumSides];
 
 static int is(const Side *side, const char *sort) { return !strcmp(side->sort, sort); }
 
-static void send_all(int device, const void *messages, size_t size) {
-  if (write(device, messages, size) != (ssize_t)size) fail("a device is gone");
-}
-
-/* Moves fingers on a touchscreen to the right together. */
+/* Fingers on a touchscreen that move to the right together. */
 static void touch(const Side *side, int fingers, int moves) {
-  typedef struct {
-    uint32_t length, type, touch, phase, hasUnaccelerated;
-    uint8_t mask[8];
-    uint32_t padding;
-    double values[64], unaccelerated[64];
-  } Touch;
-  enum { touchBegin = 18, touchUpdate, touchEnd };
   static Touch touches[maximumFingers * (movements + 2)];
   int count = 0;
   for (int scan = 0; scan < moves + 2; scan++) {
     uint32_t phase = scan == 0 ? touchBegin : scan <= moves ? touchUpdate : touchEnd;
     double way = 3000.0 * (scan <= moves ? scan : moves);
     for (int finger = 0; finger < fingers; finger++)
-      touches[count++] = (Touch){sizeof(Touch), 6, (uint32_t)finger, phase, .mask = {3},
-                                 .values = {9000 + 4000 * finger + way, 20000}};
+      touches[count++] = touch_message((uint32_t)finger, phase, 9000 + 4000 * finger + way, 20000);
   }
   send_all(side->device, touches, (size_t)count * sizeof *touches);
 }

@@ -65,6 +65,8 @@ printf '\n'
 grep -m 1 'processors' "$results/gestures" || :
 row '' floor dactyld ratio aim
 gesture_rows 'lift to command' µs 1.15 1.3
+gesture_rows "tap's lift to command" µs 1.15 1.3
+gesture_rows "stroke's end to command" µs 1.15 1.3
 gesture_rows 'lift to key' µs 1.2 1.3
 match gestures '^a movement, processor .*floor p50 ([0-9.]+) .*dactyld p50 ([0-9.]+) .*ratio p50 ([0-9.]+)'
 row 'a movement, processor' "${found[1]} µs" "${found[2]} µs" "${found[3]}" 1.5
