@@ -1,9 +1,12 @@
-/* A minimal reader of a touchpad, which writes the fingers of each report to standard output. `make real` compares
- * dactyl-touchpad with this program. */
+/* contacts NODE [PROGRAM ARGUMENT...]
+ * A plain reader of a touchpad: writes the fingers of each report to standard output, or starts the program whenever the
+ * last finger is lifted. `make real` compares it with dactyl-touchpad. */
+#define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
 #include <libevdev/libevdev.h>
 #include <poll.h>
+#include <signal.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -12,6 +15,8 @@ enum { MAXIMUM_SLOTS = 16 };
 int main(int count, char **arguments) {
   const int node = count > 1 ? open(arguments[1], O_RDONLY | O_NONBLOCK | O_CLOEXEC) : -1;
   struct libevdev *device;
+  int isTouched = 0;
+  signal(SIGCHLD, SIG_IGN); /* The kernel reaps. */
   if (node < 0 || libevdev_new_from_fd(node, &device) < 0) return 1;
   libevdev_set_clock_id(device, CLOCK_MONOTONIC);
   struct pollfd entry = {.fd = node, .events = POLLIN};
@@ -29,7 +34,12 @@ int main(int count, char **arguments) {
         values[length++] = libevdev_get_slot_value(device, (unsigned)slot, ABS_MT_POSITION_X);
         values[length++] = libevdev_get_slot_value(device, (unsigned)slot, ABS_MT_POSITION_Y);
       }
-      if (write(1, values, (size_t)length * sizeof *values) < 0) return 1;
+      if (count < 3 && write(1, values, (size_t)length * sizeof *values) < 0) return 1;
+      if (count > 2 && isTouched && length == 0 && vfork() == 0) {
+        execve(arguments[2], arguments + 2, environ);
+        _exit(127);
+      }
+      isTouched = length > 0;
     }
     if (status != -EAGAIN) return 0;
   }

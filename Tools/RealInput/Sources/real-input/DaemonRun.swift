@@ -9,11 +9,12 @@ struct DaemonRun {
   static let path = "/lab/dactyld"
   static let commandLine = "/lab/dactyl"
 
-  init(_ bindings: String) throws {
+  /// - Parameter path: The daemon's program. `dactyl-touchpad` is used only if it lies in the same folder.
+  init(_ bindings: String, path: String = Self.path) throws {
     // The settings that the user has passed to run.sh come first.
     let settings = GuestFile.contents("/lab/settings.conf")
     try GuestFile.write(settings + bindings, to: Self.bindings)
-    program = try Program.start([Self.path, "--verbose", "--config", Self.bindings], log: "/run/lab/dactyld.log")
+    program = try Program.start([path, "--verbose", "--config", Self.bindings], log: "/run/lab/dactyld.log")
     let log = program
     guard Laboratory.wait(upTo: .seconds(10), until: { log.output.contains("ready\n") }) else {
       program.stop()

@@ -7,10 +7,11 @@ extension Scenario {
     name: "contacts", sentence: "dactyl-touchpad reports what the hand did, and nothing while no finger is down",
     parts: [
       TouchpadSurface.clickpad, .twoSlots, .apple, .semiMultitouch, .withoutResolution,
-    ].map(\.name) + ["rule", "cost"]
+    ].map(\.name) + ["rule", "cost", "latency"]
   ) { laboratory, part in
     guard part != "rule" else { return try ruleFinding(laboratory) }
     guard part != "cost" else { return try readerCost(laboratory) }
+    guard part != "latency" else { return try tapLatency(laboratory) }
     let surfaces = TouchpadSurface.judged + [.semiMultitouch]
     guard let surface = surfaces.first(where: { $0.name == part }) else { throw LabError(part) }
     let pad = try laboratory.plug(TouchModel(surface))
