@@ -48,7 +48,7 @@ extension Trigger {
   /// The rotation, in radians, after which a circle of one finger begins; nil for the default. At least 30 degrees,
   /// because a straight path with tremor rotates by up to this angle.
   var leastCircle: Double? {
-    guard fingers == 1...1, let minimum = self[RotateOptions.minimum] else { return nil }
+    guard fingers.contains(1), let minimum = self[RotateOptions.minimum] else { return nil }
     return max(minimum, 30) * .pi / 180
   }
 }

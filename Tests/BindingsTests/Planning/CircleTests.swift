@@ -53,11 +53,12 @@ struct CircleTests {
     #expect(try circle("rotate 1-10 on touchscreen -> keys a") == ["1 began keys a"])
   }
 
-  @Test("With `rotate 1`, `min` is at least 30°; with `rotate 1-2`, a circle ignores `min`")
-  func minimumTurn() throws {
-    #expect(try circle("rotate 1-2 min 10deg on touchscreen -> keys a", steps: 6) == [])
-    #expect(try circle("rotate 1 min 10deg on touchscreen -> keys a", steps: 4) == [])
-    #expect(try circle("rotate 1 min 10deg on touchscreen -> keys a", steps: 6) == ["1 began keys a"])
+  @Test("`min` also applies to the single finger of a range, and is at least 30° there", arguments: ["1", "1-2"])
+  func minimumTurn(_ fingers: String) throws {
+    let line = "rotate \(fingers) min 10deg on touchscreen -> keys a"
+    #expect(try circle(line, steps: 4) == [])
+    #expect(try circle(line, steps: 6) == ["1 began keys a"])
+    #expect(try circle("rotate \(fingers) min 170deg on touchscreen -> keys a", steps: 18) == [])
   }
 
   @Test("A clockwise rotation scrolls down, by one click of the wheel for each 30°")
