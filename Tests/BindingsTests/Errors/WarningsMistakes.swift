@@ -41,6 +41,9 @@ extension Subject {
     swipe 3 up in class "gimp" in class "krita" -> keys a
     ! 1:28 a window would need both names in its class; for one of the two, write `in class /gimp|krita/`
 
+    in class "gimp" { in title /draft/ { swipe 3 up in class "krita" -> keys a } }
+    ! 1:49 a window would need both names in its class; for one of the two, write `in class /gimp|krita/`
+
     swipe 3 up -> run echo “hi”
     ! 1:24 the shell does not know this quotation mark ["]
 

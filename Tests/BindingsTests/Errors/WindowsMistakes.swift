@@ -86,6 +86,9 @@ extension Subject {
     in desktop 2 { in desktop 3 { swipe 3 up -> keys a } }
     ! 1:16 `in desktop 3` inside `in desktop 2` never holds
 
+    in title "Inbox" { in class /mail/ { swipe 3 up in title "Outbox" -> keys a } }
+    ! 1:49 `in title "Outbox"` inside `in title "Inbox"` never holds
+
     in titlebar { swipe 3 up in background -> keys a }
     ! 1:26 `in background` inside `in titlebar` never holds
 

@@ -163,6 +163,22 @@ struct ScopeFormTests {
         "in class /x/ in not class /x/ { pause }",
         ["1:14 `in not class /x/` inside `in class /x/` never holds"]
       ),
+      (
+        "in role \"a\" { in fullscreen { in role \"b\" { pause } } }",
+        ["1:31 `in role \"b\"` inside `in role \"a\"` never holds"]
+      ),
+      (
+        "in desktop \"a\" { in desktop \"b\" { pause } }",
+        ["1:18 `in desktop \"b\"` inside `in desktop \"a\"` never holds"]
+      ),
+      (
+        "in plugin x y=a { in plugin x y=b { pause } }",
+        ["1:19 `in plugin x y=b` inside `in plugin x y=a` never holds"]
+      ),
+      ("in title \"a\" { in title \"a*\" { pause } }", []),
+      ("in title \"a\" { in focused title \"b\" { pause } }", []),
+      ("in monitor \"a\" { in monitor \"b\" { pause } }", []),
+      ("in title \"a\" { in not title \"b\" { pause } }", []),
       ("mode swipe {\n}", ["1:6 `swipe` is a word of the language and cannot be a name"]),
       ("in class /\\{a,b}/ {\n}", []),
       ("in fullscreen { pause now }", ["1:23 nothing may follow `pause`"]),

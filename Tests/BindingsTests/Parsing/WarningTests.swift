@@ -48,6 +48,7 @@ struct WarningTests {
       ("pan 3 { began -> mode a\n ended -> mode default\n cancelled -> mode default\n}\nmode a { tap 1 -> none }", []),
       ("pan 3 { began -> hold alt\n ended -> keys Return\n}", []),
       ("pan 3 { began -> keys a }", []),
+      ("tap 3 in class \"gimp\" in focused class \"krita\" -> keys a", []),
       (
         "mode a { tap 1 -> none }\nmode default { tap 2 -> none }",
         ["1:6 no action switches to `mode a`; only `dactyl ctl mode a` does"]

@@ -85,9 +85,29 @@ extension WindowCondition: CustomStringConvertible {
   /// Returns true if the conditions certainly never hold at the same time.
   func excludes(_ other: WindowCondition) -> Bool {
     if other == negated { return true }
-    guard !isNegated, !other.isNegated else { return false }
-    if case .desktopNumber(let mine) = test, case .desktopNumber(let theirs) = other.test { return mine != theirs }
-    return (test == .titlebar && other.test == .background) || (test == .background && other.test == .titlebar)
+    guard subject == other.subject, !isNegated, !other.isNegated else { return false }
+    switch (test, other.test) {
+    case (.title(let mine), .title(let theirs)), (.role(let mine), .role(let theirs)),
+      (.desktopName(let mine), .desktopName(let theirs)):
+      return mine.name.flatMap { name in theirs.name.map { $0 != name } } ?? false
+    case (.desktopNumber(let mine), .desktopNumber(let theirs)): return mine != theirs
+    case (.plugin(let mine), .plugin(let theirs)):
+      return mine.plugin == theirs.plugin && mine.key == theirs.key && mine.value != theirs.value
+    case (.titlebar, .background), (.background, .titlebar): return true
+    case (.windowClass, _), (.title, _), (.role, _), (.fullscreen, _), (.titlebar, _), (.background, _), (.monitor, _),
+      (.desktopNumber, _), (.desktopName, _), (.plugin, _):
+      return false
+    }
+  }
+}
+
+extension TextPattern {
+  /// The only text that the pattern matches; nil if the pattern may match several texts.
+  var name: String? {
+    switch self {
+    case .regularExpression: nil
+    case .glob(let glob): glob.isPlain ? glob.pattern : nil
+    }
   }
 }
 

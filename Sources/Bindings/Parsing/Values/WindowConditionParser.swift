@@ -27,7 +27,8 @@ enum WindowConditionParser {
         word.span.through(last.span).through(term.span), "`\(condition)` inside `\(outer)` never holds")
       return false
     }
-    if let other = plainClass(scope.windows.last), let name = plainClass(condition), name != other {
+    let classes = scope.windows.filter { $0.subject == subject }.compactMap(\.className)
+    if let name = condition.className, let other = classes.last(where: { $0 != name }), !classes.contains(name) {
       diagnostics.warning(
         word.span.through(last.span).through(term.span),
         "a window would need both names in its class; for one of the two, write `in class /\(other)|\(name)/`")
@@ -76,17 +77,7 @@ enum WindowConditionParser {
     }
   }
 
-  /// Returns the class that `condition` requires; nil for other conditions, and for a pattern that can match several
-  /// classes.
-  private static func plainClass(_ condition: WindowCondition?) -> String? {
-    guard let condition, !condition.isNegated, case .windowClass(.glob(let glob)) = condition.test, glob.isPlain else {
-      return nil
-    }
-    return glob.pattern
-  }
-
-  /// Returns the condition that the author probably means by `term`. `term` may be a misspelled test or the name of a
-  /// program.
+  /// Returns the condition that the author probably means by `term`: a misspelled test, or the name of a program.
   private static func suggestion(
     for term: Term, behind last: Term, _ diagnostics: inout DiagnosticList
   ) -> String? {
@@ -136,5 +127,13 @@ enum WindowConditionParser {
       return nil
     }
     return TextPatternParser.pattern(after: word, &cursor, &diagnostics).map { .desktopName($0) }
+  }
+}
+
+extension WindowCondition {
+  /// The class that the condition asks for; nil for other conditions, and for patterns.
+  fileprivate var className: String? {
+    guard !isNegated, case .windowClass(let pattern) = test else { return nil }
+    return pattern.name
   }
 }
