@@ -53,6 +53,8 @@ package struct Explanation: Sendable {
   /// The bindings that could get the gesture or that the user may have meant, the likeliest first.
   package var entries: [Entry] = []
   package var performances: [Performance] = []
+  /// The actions that the bindings would perform; nil if the trace contains what was performed with these bindings.
+  package var planned: [Performance]?
   /// The reasons why plans were refused, such as "locked".
   package var refusals: [String] = []
   /// Remarks on the explanation itself, such as missing input.
@@ -74,6 +76,20 @@ package struct Explanation: Sendable {
 
   /// The likeliest binding that was not recognized; nil if all listed bindings were recognized.
   package var cause: Entry? { entries.first { $0.part != .recognized } }
+}
+
+extension Explanation.Performance {
+  /// Returns planned actions. Combines the repetitions of a binding's action into one entry.
+  static func all(_ planned: [(binding: Int, action: Action)], _ bindings: [Binding]) -> [Self] {
+    planned.reduce(into: []) { found, next in
+      let (binding, action) = (bindings[next.binding], next.action.words)
+      if let index = found.firstIndex(where: { $0.line == binding.span.line && $0.action == action }) {
+        found[index].count += 1
+      } else {
+        found.append(Self(line: binding.span.line, trigger: binding.text, action: action))
+      }
+    }
+  }
 }
 
 extension Explanation.Entry {
@@ -118,6 +134,9 @@ extension Explanation {
       performances = recorded.performances(trace.header)
     } else {
       performances = recorded.performances(trace.header, source.bindings.bindings, planned: replay.actions)
+    }
+    if (isChanged || !recorded.hasOutcomes) && performances.isEmpty {
+      planned = Performance.all(replay.actions, source.bindings.bindings)
     }
     addReplayed(replay, trace, source, observation)
     suggestions = Suggestion.all(trace, source, observation, entries)

@@ -94,6 +94,12 @@ package struct ExplanationText {
     } else if explanation.recognized.isEmpty {
       let isOfOthers = !explanation.performances.isEmpty
       lines.append(styled(isOfOthers ? "The present bindings do not recognize it." : "Not recognized.", .red))
+    } else if let planned = explanation.planned {
+      lines += planned.map { action in
+        let count = action.count > 1 ? " \(action.count) times" : ""
+        return wrapped("Would perform: \(action.action)\(count) (\(action.trigger)).", indent: 2)
+      }
+      if planned.isEmpty { lines.append("No action would be performed.") }
     } else if explanation.performances.isEmpty {
       lines.append("No action was performed.")
     }

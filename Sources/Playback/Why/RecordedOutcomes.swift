@@ -8,6 +8,9 @@ struct RecordedOutcomes {
   private var performed: [TracePerformance] = []
   private(set) var refusals: [String] = []
 
+  /// True if the trace contains outcomes, as those of daemons do. Recordings of other programs contain only input.
+  var hasOutcomes: Bool { !transitions.isEmpty || !performed.isEmpty || !refusals.isEmpty }
+
   init(_ trace: Trace) {
     for line in trace.lines {
       switch line.content {

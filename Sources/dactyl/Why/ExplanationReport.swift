@@ -53,6 +53,8 @@ struct ExplanationReport: Encodable {
   let bindings: [BindingReport]
   let omittedBindings: Int
   let performed: [PerformanceReport]
+  /// The actions that the bindings would perform; nil if the trace contains what was performed with these bindings.
+  let planned: [PerformanceReport]?
   let refused: [String]
   let suggestions: [SuggestionReport]
   let notes: [String]
@@ -64,11 +66,8 @@ struct ExplanationReport: Encodable {
     seen = explanation.observation.map(SeenReport.init)
     bindings = explanation.entries.prefix(Self.maximumBindings).map(BindingReport.init)
     omittedBindings = max(0, explanation.entries.count - Self.maximumBindings)
-    performed = explanation.performances.map { performance in
-      PerformanceReport(
-        line: performance.line, trigger: performance.trigger, action: performance.action, count: performance.count,
-        milliseconds: performance.duration?.inMilliseconds, failure: performance.failure)
-    }
+    performed = explanation.performances.map(PerformanceReport.init)
+    planned = explanation.planned?.map(PerformanceReport.init)
     refused = explanation.refusals
     suggestions = explanation.suggestions.map { SuggestionReport(reason: $0.reason, text: $0.text) }
     notes = explanation.notes
@@ -78,7 +77,7 @@ struct ExplanationReport: Encodable {
   ///
   /// - Parameter idle: The reasons why the daemon received no input; nil if the bindings file cannot be read.
   init(_ idle: IdleExplanation?) {
-    (number, ageMilliseconds, seen) = (nil, nil, nil)
+    (number, ageMilliseconds, seen, planned) = (nil, nil, nil, nil)
     (bindings, omittedBindings, performed, refused, suggestions) = ([], 0, [], [], [])
     notes = idle?.sentences ?? ["the bindings file cannot be read"]
   }
@@ -97,6 +96,17 @@ extension ExplanationReport.SeenReport {
     scale = observation.scale
     rotationDegrees = observation.rotation
     mode = observation.start.mode
+  }
+}
+
+extension ExplanationReport.PerformanceReport {
+  init(_ performance: Explanation.Performance) {
+    line = performance.line
+    trigger = performance.trigger
+    action = performance.action
+    count = performance.count
+    milliseconds = performance.duration?.inMilliseconds
+    failure = performance.failure
   }
 }
 

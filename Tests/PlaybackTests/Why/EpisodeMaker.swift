@@ -93,6 +93,11 @@ struct EpisodeMaker {
     trace.lines.append(TraceLine(time, .performed(performance)))
   }
 
+  mutating func recognized(_ binding: Int, line: Int, _ trigger: String) {
+    trace.header.bindings.append(TraceBinding(index: binding, line: line, trigger: trigger))
+    trace.lines.append(TraceLine(time, .transition(TraceTransition(binding: binding, from: .possible, to: .ended))))
+  }
+
   mutating func refused() { trace.lines.append(TraceLine(time, .refused("locked"))) }
 
   /// Returns the explanation of the trace with these bindings.

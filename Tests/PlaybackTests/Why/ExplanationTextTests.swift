@@ -68,6 +68,29 @@ struct ExplanationTextTests {
     #expect(!text.contains("Not recognized."), "\(text)")
   }
 
+  @Test("For a recording without outcomes, the text names the actions that the bindings would perform")
+  func foreignRecording() throws {
+    var maker = EpisodeMaker()
+    maker.swipe(3, dx: -30)
+    let text = ExplanationText(width: 200, isColored: false)
+    for isChanged in [false, true] {
+      let foreign = text.text(try maker.explanation(Self.bindings, isChanged: isChanged), age: nil)
+      #expect(foreign.contains("Would perform: keys alt+Left (swipe 3 left on touchpad).\n"), "\(foreign)")
+      #expect(!foreign.contains("No action was performed."), "\(foreign)")
+    }
+    let idle = text.text(try maker.explanation("pan 3 left { cancelled -> keys a }"), age: nil)
+    #expect(idle.contains("No action would be performed."), "\(idle)")
+  }
+
+  @Test("If a daemon recorded that a recognized gesture performed nothing, the text says so")
+  func recordedWithoutAction() throws {
+    var maker = EpisodeMaker()
+    maker.swipe(3, dx: -30)
+    maker.recognized(1, line: 2, "swipe 3 left on touchpad")
+    let text = ExplanationText(width: 200, isColored: false).text(try maker.explanation(Self.bindings), age: nil)
+    #expect(text.contains("No action was performed.") && !text.contains("Would perform"), "\(text)")
+  }
+
   @Test("A list of episodes has a few lines about the bindings of each episode")
   func summary() throws {
     let text = ExplanationText(width: 80, isColored: false)
