@@ -5,8 +5,10 @@ struct DrawnShape {
   /// Maximum distance of a dropped point from the line between the remaining points beside it, relative to the size of
   /// the drawing.
   private static let tolerance = 0.03
-  /// The tangent of 15°. A movement within this angle of an axis or a diagonal is treated as a movement along that
-  /// line.
+  /// Maximum length of a hook at an end of a drawing, relative to the size of the drawing: 2 mm of 40 mm. The hand makes
+  /// such hooks when it presses and releases the button.
+  private static let maximumHook = 0.05
+  /// The tangent of 15°. A movement within this angle of an axis or a diagonal has the direction of that line.
   private static let tangent = 0.268
   private static let maximumDirections = 4
 
@@ -14,7 +16,7 @@ struct DrawnShape {
 
   init(_ drawn: [EasystrokeStroke.Point]) {
     let points = drawn.filter { abs($0.x) <= 10 && abs($0.y) <= 10 }
-    corners = Self.simplified(points[...])
+    corners = Self.withoutHooks(Self.simplified(points[...]))
   }
 
   /// True if the drawing contains a movement.
@@ -45,7 +47,23 @@ struct DrawnShape {
     return (y < 0 ? "up" : "down") + (x < 0 ? "-left" : "-right")
   }
 
-  /// Returns the points without those that are near the line between the remaining points beside them.
+  /// Returns the corners without the ends of short hooks.
+  private static func withoutHooks(_ corners: [EasystrokeStroke.Point]) -> [EasystrokeStroke.Point] {
+    func isHook(_ end: EasystrokeStroke.Point, _ corner: EasystrokeStroke.Point) -> Bool {
+      let (x, y) = (end.x - corner.x, end.y - corner.y)
+      return (x * x + y * y).squareRoot() <= maximumHook
+    }
+    var corners = corners[...]
+    while corners.count > 2, isHook(corners[corners.endIndex - 1], corners[corners.endIndex - 2]) {
+      corners.removeLast()
+    }
+    while corners.count > 2, isHook(corners[corners.startIndex], corners[corners.startIndex + 1]) {
+      corners.removeFirst()
+    }
+    return Array(corners)
+  }
+
+  /// Returns the points without those that are near the line between their neighbours.
   private static func simplified(_ points: ArraySlice<EasystrokeStroke.Point>) -> [EasystrokeStroke.Point] {
     var kept: Set<Int> = []
     var open = [points.startIndex..<points.endIndex]

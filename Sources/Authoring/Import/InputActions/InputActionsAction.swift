@@ -8,6 +8,10 @@ struct InputActionsAction {
 
   var line: Int { node.line }
   var interval: String { node["interval"]?.scalar ?? "0" }
+  /// True for a step against the direction of the trigger.
+  var isBackwards: Bool { interval.hasPrefix("-") }
+  /// Maximum number of times that one gesture performs the action; nil for any number.
+  var limit: Int? { node["limit"]?.scalar.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
 
   init(_ node: YAMLNode) {
     self.node = node

@@ -14,6 +14,7 @@ extension InputActionsTranslation {
     let ticks = actions.filter { $0.phase == "tick" }
     for action in ticks { note(action, "an action of each tick has no counterpart") }
     actions.removeAll { $0.phase == "tick" }
+    if bindOnce(trigger, actions) { return }
     switch trigger.type {
     case "swipe": swipe(trigger, actions)
     case "tap": bind(trigger, "tap \(trigger.fingers)", actions)
@@ -62,6 +63,25 @@ extension InputActionsTranslation {
     guard !words.isEmpty else { return }
     writer.bind(
       trigger.line, "\(gesture.trimmed)\(trigger.options)", words, source: trigger.source, shapes: lines, known: known)
+  }
+
+  /// Binds a gesture whose only actions are steps that InputActions performs once in each direction. Returns false for
+  /// other gestures.
+  private mutating func bindOnce(_ trigger: InputActionsTrigger, _ actions: [InputActionsAction]) -> Bool {
+    let directions = trigger.directions
+    guard ["swipe", "pinch", "rotate"].contains(trigger.type),
+      actions.allSatisfy({ action in
+        action.phase == "update" && action.limit == 1
+          && !(action.isBackwards ? directions.negative : directions.positive).isEmpty
+      })
+    else { return false }
+    for (direction, isBackwards) in [(directions.negative, true), (directions.positive, false)] {
+      let words = all(actions.filter { $0.isBackwards == isBackwards })
+      guard !words.isEmpty else { continue }
+      writer.bind(
+        trigger.line, "\(trigger.type) \(trigger.fingers)\(direction)\(trigger.options)", words, source: trigger.source)
+    }
+    return true
   }
 
   private mutating func swipe(_ trigger: InputActionsTrigger, _ actions: [InputActionsAction]) {
@@ -122,7 +142,7 @@ extension InputActionsTranslation {
     let isPair = !trigger.directions.negative.isEmpty
     for (ways, phases) in [(false, ["begin", "update", "end", "end_cancel"]), (true, ["update"])] {
       guard !ways || isPair else { continue }
-      let words = all(actions.filter { phases.contains($0.phase) && $0.interval.hasPrefix("-") == ways })
+      let words = all(actions.filter { phases.contains($0.phase) && $0.isBackwards == ways })
       let direction = ways ? trigger.directions.negative : trigger.directions.positive
       if !words.isEmpty { rules.append(.init("every 1 \(direction)", words)) }
     }
@@ -152,10 +172,18 @@ extension InputActionsTranslation {
     var rest = actions
     var rules: [BindingsWriter.Rule] = []
     if let held = held(&rest) { rules += held }
+    // A step in the only direction of the gesture, once, is the beginning of the gesture.
+    let isBeginning = { (action: InputActionsAction) in
+      action.phase == "update" && action.limit == 1 && trigger.directions.negative.isEmpty && !action.isBackwards
+    }
+    for action in rest where action.phase == "update" && action.limit != nil && !isBeginning(action) {
+      note(action, "the steps of a gesture have no limit here")
+    }
+    rest.removeAll { $0.phase == "update" && $0.limit != nil && !isBeginning($0) }
     for (phase, moments) in [
       ("begin", ["began"]), ("end", ["ended"]), ("cancel", ["cancelled"]), ("end_cancel", ["ended", "cancelled"]),
     ] {
-      let words = all(rest.filter { $0.phase == phase })
+      let words = all(rest.filter { $0.phase == phase || phase == "begin" && isBeginning($0) })
       if words.isEmpty { continue }
       for moment in moments {
         if let index = rules.firstIndex(where: { $0.moment == moment }) {
@@ -165,7 +193,7 @@ extension InputActionsTranslation {
         }
       }
     }
-    for action in rest where action.phase == "update" {
+    for action in rest where action.phase == "update" && !isBeginning(action) {
       guard let moment = step(action, trigger, unit) else {
         note(action, "its interval has no counterpart")
         continue
@@ -184,12 +212,11 @@ extension InputActionsTranslation {
   /// InputActions' units have no physical length.
   private func step(_ action: InputActionsAction, _ trigger: InputActionsTrigger, _ unit: String?) -> String? {
     guard let unit else { return nil }
-    let isBackwards = action.interval.hasPrefix("-")
     if unit == "ms" {
       guard let time = Int(action.interval), (1...60_000).contains(time) else { return nil }
       return "every \(time)ms"
     }
-    let direction = isBackwards ? trigger.directions.negative : trigger.directions.positive
+    let direction = action.isBackwards ? trigger.directions.negative : trigger.directions.positive
     if ["+", "-"].contains(action.interval) { return direction.isEmpty ? nil : "every 2\(unit) \(direction)" }
     guard let number = Double(action.interval), number.isFinite else { return nil }
     if number == 0 { return "changed" }

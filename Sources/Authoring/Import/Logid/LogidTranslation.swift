@@ -37,14 +37,7 @@ struct LogidTranslation {
       case "buttons":
         var unknown = LogidControl.firstUnknown
         for button in setting.value.elements { self.button(button, &unknown) }
-      case "thumbwheel":
-        let hasGestures = setting.value.settings.contains { $0.value["action"] != nil || $0.value["mode"] != nil }
-        if hasGestures {
-          let reason = "write `scroll {left,right} on mouse -> …` for a wheel that X gets"
-          writer.note(setting.line, "thumbwheel", because: reason)
-        } else {
-          writer.aside(setting.line, "thumbwheel", because: Self.mouseSetting)
-        }
+      case "thumbwheel": thumbWheel(setting.value)
       default: writer.aside(setting.line, setting.name, because: Self.mouseSetting)
       }
     }
@@ -96,7 +89,30 @@ struct LogidTranslation {
     for gesture in gestures { self.gesture(gesture, among: first, name, control) }
   }
 
-  /// Binds a push of the wheel to one side.
+  /// Binds the rotations of the wheel under the thumb, which X gets as rotations of the horizontal wheel.
+  private mutating func thumbWheel(_ wheel: LibconfigNode) {
+    for setting in wheel.settings {
+      let name = "thumbwheel: \(setting.name)"
+      switch setting.name {
+      case "left", "right":
+        guard let action = setting.value["action"] else {
+          writer.aside(setting.line, name, because: Self.mouseSetting)
+          continue
+        }
+        if case .failure(let fault) = LogidAction.translated(action) {
+          writer.note(setting.line, name, because: fault.reason)
+        }
+        self.wheel(setting.line, setting.name, action, name)
+      case "tap", "touch", "proxy":
+        if setting.value["type"]?.text?.lowercased() != "none" {
+          writer.note(setting.line, name, because: "X gets only the rotations of this wheel")
+        }
+      default: writer.aside(setting.line, name, because: Self.mouseSetting)
+      }
+    }
+  }
+
+  /// Binds a wheel that is pushed or rotated to one side.
   private mutating func wheel(_ line: Int, _ direction: String, _ action: LibconfigNode, _ control: String) {
     guard case .success(let actions) = LogidAction.translated(action) else { return }
     let rule = BindingsWriter.Rule("every 1 \(direction)", actions)

@@ -2,16 +2,22 @@
 struct SolaarContext {
   private(set) var gesture: SolaarGesture?
   private var modifiers: String?
+  /// The device as written in a trigger, preceded by a space; nil if the rule names no device.
+  private var device: String?
   private var conditions: [String] = []
 
   /// Maximum number of conditions, and of modifiers. Nested rules repeat the conditions of the rules around them, so
   /// without a maximum the translation of a short file could be huge.
   private static let maximumCount = 32
 
-  /// Returns the conditions as options of a binding, each after a space.
-  func options(button: String) -> String {
-    let with = " with \(modifiers.map { "\($0) " } ?? "")button \(button)"
-    return with + conditions.map { " \($0)" }.joined()
+  /// Returns the options of a binding, each after a space.
+  ///
+  /// - Parameter button: The button that is held; nil for a wheel.
+  func options(button: String?) -> String {
+    let held = [modifiers, button.map { "button \($0)" }].compactMap { $0 }
+    let with = held.isEmpty ? "" : " with " + held.joined(separator: " ")
+    let on = device ?? (button == nil ? " on mouse" : "")
+    return on + with + conditions.map { " \($0)" }.joined()
   }
 
   /// Adds a condition. Returns the reason if the condition has no counterpart; nil otherwise.
@@ -25,6 +31,18 @@ struct SolaarContext {
           ? "only buttons of mice have a counterpart" : "buttons and pauses during a movement have no counterpart"
       }
       gesture = read
+    case "Test":
+      guard let read = SolaarGesture(test: entry.value), gesture == nil else { return Self.none(entry.key) }
+      gesture = read
+    case "Feature":
+      // Only the gestures of this feature follow it.
+      let known = ["THUMB WHEEL", "REPROG CONTROLS V2", "REPROG CONTROLS V3", "REPROG CONTROLS V4"]
+      guard known.contains(entry.value.scalar ?? "") else { return Self.none(entry.key) }
+    case "Device":
+      guard let name = entry.value.scalar, !name.isEmpty, device == nil else { return Self.none(entry.key) }
+      guard !Self.isNumber(name) else { return "X reports no serial numbers; write `on` and the name of the mouse" }
+      // Match names that contain this name, because drivers write a manufacturer before it.
+      device = " on \(Patterns.device(containing: name))"
     case "Process", "MouseProcess":
       guard let words = Self.process(entry.key, [entry.value]) else { return Self.none(entry.key) }
       conditions.append(words)
@@ -56,6 +74,11 @@ struct SolaarContext {
     default: return Self.none(entry.key)
     }
     return nil
+  }
+
+  /// Returns true for a serial number or the number of a unit. A name has spaces, lower-case letters or few characters.
+  private static func isNumber(_ text: String) -> Bool {
+    text.utf8.count >= 8 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
   }
 
   private static func none(_ name: String) -> String { "this condition `\(name)` has no counterpart" }

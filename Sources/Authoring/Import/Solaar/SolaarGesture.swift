@@ -1,11 +1,13 @@
-/// A mouse gesture of Solaar, or the press of a diverted button.
+/// A mouse gesture, the press of a diverted button, or a rotation of the wheel under the thumb.
 struct SolaarGesture {
-  /// Logitech's name of the button; empty if the gesture can be made with every gesture button.
-  let control: String
+  /// Logitech's name of the button; empty if the gesture can be made with any gesture button. Nil for the wheel.
+  let control: String?
   /// The gesture as written in a trigger, without options.
   let words: String
   /// An option after all other options, preceded by a space; empty if no such option is needed.
   var end = ""
+  /// The phase of the actions of the wheel; nil for other gestures, which act once.
+  var step: String?
 
   /// The controls that have a button in X, with the X number of the button.
   static let buttons = ["Left Button": 1, "Middle Button": 2, "Right Button": 3, "Back Button": 8, "Forward Button": 9]
@@ -22,7 +24,14 @@ struct SolaarGesture {
     (control, words) = (name, "tap 1")
   }
 
-  /// Reads the argument of `MouseGesture`. Returns nil if the gesture has no counterpart.
+  /// Reads the argument of `Test`. Returns nil for tests of other things than the wheel under the thumb.
+  init?(test node: YAMLNode) {
+    let directions = ["thumb_wheel_up": "left", "thumb_wheel_down": "right"]
+    guard let name = node.scalar ?? node.elements.first?.scalar, let direction = directions[name] else { return nil }
+    (control, words, step) = (nil, "scroll \(direction)", "every 1 \(direction)")
+  }
+
+  /// Reads the argument of `MouseGesture`. Returns nil if it has no counterpart.
   init?(movements node: YAMLNode) {
     var names = node.scalars ?? []
     if let first = names.first, !first.hasPrefix("Mouse ") || Self.others.contains(first) {

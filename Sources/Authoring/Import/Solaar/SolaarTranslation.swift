@@ -65,7 +65,7 @@ struct SolaarTranslation {
     guard let first else { return }
     let source = components.map(\.summary).joined(separator: " ")
     guard let gesture = context.gesture else {
-      writer.note(first.line, source, because: "only mouse gestures and buttons of mice have a counterpart")
+      writer.note(first.line, source, because: "only gestures, buttons and thumb wheels of mice have a counterpart")
       return
     }
     switch actions.result {
@@ -78,11 +78,16 @@ struct SolaarTranslation {
   private mutating func bind(
     _ line: Int, _ gesture: SolaarGesture, _ context: SolaarContext, _ actions: [String], _ source: String
   ) {
-    let trigger = gesture.words + context.options(button: button(gesture.control, line)) + gesture.end
+    let button: String? = if let control = gesture.control { self.button(control, line) } else { nil }
+    let trigger = gesture.words + context.options(button: button) + gesture.end
     guard triggers.insert(trigger).inserted else {
       return writer.note(line, source, because: "an earlier rule has the same gesture")
     }
-    writer.bind(line, trigger, actions, source: source)
+    if let step = gesture.step {
+      writer.bind(line, trigger, rules: [.init(step, actions)], source: source)
+    } else {
+      writer.bind(line, trigger, actions, source: source)
+    }
   }
 
   /// Returns the button of a control. A control without a button in X gets the next unassigned number.
