@@ -19,11 +19,6 @@ package enum EditedFile {
   ///
   /// - Returns: The path of the copy; nil if this call made no copy.
   package static func replace(_ old: [UInt8], with new: [UInt8], at path: String) throws(Refusal) -> String? {
-    if let presets = Paths.presets.last, path.hasPrefix(presets + "/") {
-      throw Refusal(
-        .refused,
-        "\(path) belongs to the installed program; a copy of it in ~/.config/dactyl/presets is yours to change")
-    }
     guard FileSystem.isWritable(path) else { throw Refusal(.cannotWrite, "cannot write \(path): it is read-only") }
     let copy = path + ".before-edit"
     var isCopied = true

@@ -31,6 +31,11 @@ package struct BindingsDocument {
     guard faults.isEmpty else {
       throw EditRefusal(.errors, "the file cannot be edited", diagnostics: faults)
     }
+    guard !environment.isInstalledPreset(file) else {
+      throw EditRefusal(
+        .impossible,
+        "\(file) belongs to the installed program; a copy of it in ~/.config/dactyl/presets is yours to change")
+    }
     let draft = try draft(of: operation)
     let changes = draft.changes.enumerated()
       .sorted { a, b in

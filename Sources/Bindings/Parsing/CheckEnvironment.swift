@@ -18,8 +18,10 @@ package struct CheckEnvironment {
 
   /// Returns true if the file at `path` is a preset of the installation. The folder of these presets is the last one in
   /// `presets`, after the folder of the user's own presets.
-  package func isInstalledPreset(_ path: String) -> Bool { presets.last.map { path.hasPrefix($0 + "/") } ?? false }
-  /// The folder that `~` represents; nil if the folder is unknown.
+  func isInstalledPreset(_ path: String) -> Bool {
+    presets.last.map { path.normalizedPath.hasPrefix($0.normalizedPath + "/") } ?? false
+  }
+  /// The folder that `~` represents; nil if it is unknown.
   package var home: String?
   /// Returns true if a program, given by name or path, is installed. Nil if programs cannot be looked up.
   package var hasProgram: ((String) -> Bool)?

@@ -21,7 +21,25 @@ struct EditRefusalTests {
       refusal("pan 3 {\n began -> none\n}\n", .disable(.line(2))) == "the file would have an error after this change")
   }
 
-  @Test("A bindings file with an error can be edited only if the edit removes the error")
+  @Test("A preset of the installed program is never edited, however its path is written")
+  func installedPreset() throws {
+    var environment = CheckEnvironment()
+    environment.presets = ["/home/a/presets", "/opt/dactyl/presets"]
+    for (path, isRefused) in [
+      ("/opt/dactyl/presets/mine.conf", true), ("/opt/dactyl/./bin/../presets/mine.conf", true),
+      ("/home/a/presets/mine.conf", false),
+    ] {
+      let document = BindingsDocument(Array("tap 3 -> none\n".utf8), file: path, in: environment)
+      do throws(EditRefusal) {
+        _ = try document.edit(.remove(.line(1)))
+        #expect(!isRefused, "\(path)")
+      } catch {
+        #expect(isRefused && error.message.contains("belongs to the installed program"), "\(path): \(error)")
+      }
+    }
+  }
+
+  @Test("A file with an error can be edited only if the edit removes the error")
   func broken() {
     let text = "tap 3 -> none\nwipe 3 up -> none\n"
     #expect(refusal(text, .remove(.line(1))) == "the file has an error, which this change leaves")
