@@ -92,14 +92,14 @@ extension EventSource {
   /// events unchanged. The original motion does not say if its values are a location or a distance. The device itself
   /// is queried, because a grab may hold the master device back.
   ///
-  /// An axis without motion stays in place: until the axis moves, the device may keep an old value of the axis, from
-  /// before another device moved the pointer.
+  /// An axis without motion stays in place: until the axis moves, the device may keep an old value of it, from before
+  /// another device moved the pointer. If that old value is 0, the other axis shows if the event's values are a location.
   private func locate(_ raw: ServerEvent.RawPointer) -> ServerEvent.RawPointer {
     guard raw.action == .moved, trackers[raw.device]?.isPressed == true else { return raw }
     var located = raw
     let values = connection.axisValues(of: raw.device)
-    located.x = values.flatMap { raw.x == 0 && $0.x != 0 ? nil : $0.x }
-    located.y = values.flatMap { raw.y == 0 && $0.y != 0 ? nil : $0.y }
+    located.x = values.flatMap { raw.x == 0 && ($0.x != 0 || raw.y != $0.y) ? nil : $0.x }
+    located.y = values.flatMap { raw.y == 0 && ($0.y != 0 || raw.x != $0.x) ? nil : $0.y }
     return located
   }
 
