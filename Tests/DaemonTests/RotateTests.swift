@@ -27,6 +27,7 @@ import VirtualX
     try touchpad.pinchEnded()
     desktop.daemon.expect(output: ["rotate touchpad 30"])
     desktop.expect { _ in presses(desktop) == right + ["press l control"] }
-    #expect(desktop.application.keysDown == [])
+    // The release of the last key comes after its press.
+    desktop.expect { $0.keysDown == [] }
   }
 }
