@@ -2,6 +2,7 @@
 package enum SettingWord: String, Sendable, Hashable, CaseIterable {
   case rate, delivery, focus, min, within, faster, strictness, sensitivity, dpi, tremor, keyboards
   case remotePointers = "remote-pointers"
+  case touchesNearPen = "touches-near-pen"
   case bypass, trail, guide, preview, overlay
 
   /// Returns true if the setting, written before the binding, can affect the binding.
@@ -11,8 +12,8 @@ package enum SettingWord: String, Sendable, Hashable, CaseIterable {
     case .focus: binding.rules.contains { $0.actions.flatMap(\.leaves).contains(where: \.traits.pressesKeys) }
     case .min, .within, .faster: binding.trigger.isSwipe
     case .strictness: binding.trigger.shape != nil
-    case .delivery, .sensitivity, .dpi, .tremor, .keyboards, .remotePointers, .bypass, .trail, .guide, .preview,
-      .overlay:
+    case .delivery, .sensitivity, .dpi, .tremor, .keyboards, .remotePointers, .touchesNearPen, .bypass, .trail, .guide,
+      .preview, .overlay:
       true
     }
   }
@@ -32,6 +33,7 @@ package enum SettingWord: String, Sendable, Hashable, CaseIterable {
     case .tremor: DeviceSetting.tremor
     case .keyboards: KeyboardsSetting.definition
     case .remotePointers: RemotePointersSetting.definition
+    case .touchesNearPen: TouchesNearPenSetting.definition
     case .bypass: BypassSetting.definition
     case .trail: TrailSetting.definition
     case .guide: GuideSetting.definition

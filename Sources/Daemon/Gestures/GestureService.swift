@@ -293,6 +293,7 @@ final class GestureService {
     display.source.select(
       observesAll ? pipeline.needs.union(.recorded) : pipeline.needs, intercepting: pipeline.interception,
       ignoringKeyboards: pipeline.bindings.settings.keyboards == .ignore,
+      ignoringTouchesNearPens: !pipeline.bindings.settings.includesTouchesNearPen,
       buttons: observesAll ? nil : pipeline.buttons)
     contactNeed = pipeline.contactNeed(
       of: display.connection.devices, replacingGestures: !display.connection.reportsTouchpadGestures)

@@ -26,6 +26,7 @@ package final class EventSource {
   var nextTouchID: UInt64 = 1
   var gestureStarts = GestureStartTimes()
   var watch = PointerWatch()
+  var pens = PenProximity()
   /// True to select the changes of touchpads' settings even if no touchpad events are needed.
   private var followsTouchpads = false
   private var followedPresses: Set<Int32> = []
@@ -87,16 +88,17 @@ package final class EventSource {
   /// - Parameters:
   ///   - interception: The input to withhold from applications until `apply` accepts or rejects this input.
   ///   - ignoringKeyboards: True to ignore touches that begin on an on-screen keyboard or a dock.
-  ///   - buttons: The buttons of mice and pens that begin gestures; nil for all buttons. Movements while another button
-  ///     is down are not reported.
+  ///   - ignoringTouchesNearPens: True to ignore touches that begin while a pen is near its tablet.
+  ///   - buttons: The buttons of mice and pens that begin gestures; nil for all. Movements while another button is
+  ///     down are not reported.
   package func select(
     _ needs: InputNeeds, intercepting interception: Interception = Interception(), ignoringKeyboards: Bool = false,
-    buttons: Set<Int>? = nil
+    ignoringTouchesNearPens: Bool = false, buttons: Set<Int>? = nil
   ) {
     request = EventRequest(
       needs: needs.intersection(connection.version.deliverableNeeds),
       interceptsTouches: interception.kinds.contains(.touch), ignoresKeyboards: ignoringKeyboards,
-      buttons: buttons)
+      ignoresTouchesNearPens: ignoringTouchesNearPens, buttons: buttons)
     if !needs.contains(.pointerPlace) { watch = PointerWatch() }
     trackers = trackers.mapValues { $0.withoutUnneeded(request.needs) }
     reselect()
@@ -139,6 +141,7 @@ package final class EventSource {
       connection.queue.select(wanted, of: id)
       selections[id] = Selection(events: wanted, motionRequest: motionRequest, isRemote: device.isRemote)
     }
+    if request.needs.contains(.touchscreenTouches), request.ignoresTouchesNearPens { pens.recordNew(on: connection) }
   }
 
   /// Selects the events that are needed after the release of a button.

@@ -133,7 +133,8 @@ extension EventSource {
     switch question {
     case .firstFinger(let raw, let location):
       let isTyping = request.ignoresKeyboards && connection.tree.isKeyboardOrDock(at: location)
-      let modifiers = isTyping ? nil : connection.pointerState().modifiers
+      let isPalm = request.ignoresTouchesNearPens && pens.isAnyNear(on: connection)
+      let modifiers = isTyping || isPalm ? nil : connection.pointerState().modifiers
       continueTracking(raw.device, at: raw.time, .firstFinger(raw, modifiers: modifiers))
     case .pointer(let raw):
       reselect()

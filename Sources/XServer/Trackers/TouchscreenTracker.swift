@@ -28,16 +28,16 @@ struct TouchscreenTracker {
   /// The modifiers that were down when the first finger came down. They are stored, because raw events contain no
   /// modifiers.
   private var modifiers: Modifiers = []
-  /// The fingers of a sequence whose first finger came down on an on-screen keyboard or a dock. These fingers make no
-  /// gestures.
-  private var typingFingers: Set<Int32> = []
+  /// The fingers of a sequence whose first finger came down on an on-screen keyboard or a dock, or while a pen was near.
+  /// They make no gestures.
+  private var ignoredFingers: Set<Int32> = []
   private var scan = ScanAssembler()
 
   /// True if touches are waiting for the remaining events of their scan.
   var isAssemblingScan: Bool { scan.isAssembling }
 
-  /// True if any finger is on the touchscreen, including fingers that type.
-  var isTouched: Bool { !fingers.isEmpty || !typingFingers.isEmpty }
+  /// True if any finger is on the touchscreen, including ignored fingers.
+  var isTouched: Bool { !fingers.isEmpty || !ignoredFingers.isEmpty }
 
   /// False if the current scan still lacks a finger of the previous scan.
   var isScanComplete: Bool { scan.isComplete }
@@ -74,13 +74,15 @@ struct TouchscreenTracker {
 
   private func begin(_ raw: ServerEvent.RawTouch, _ context: TrackerContext) -> DeviceTracker.Step<Self> {
     guard fingers.isEmpty else { return follow(raw, context) }
-    guard typingFingers.isEmpty || !context.request.ignoresKeyboards else { return ignore(raw) }
+    let (ignoresKeyboards, ignoresPalms) = (context.request.ignoresKeyboards, context.request.ignoresTouchesNearPens)
+    guard ignoredFingers.isEmpty || !ignoresKeyboards && !ignoresPalms else { return ignore(raw) }
     return (self, [.ask(.firstFinger(raw, at: start(of: raw, context)))])
   }
 
   /// Begins a sequence.
   ///
-  /// - Parameter modifiers: The modifiers that are down; nil if the finger is on an on-screen keyboard or a dock.
+  /// - Parameter modifiers: The modifiers that are down; nil if the finger is on an on-screen keyboard or a dock, or
+  ///   if a pen is near.
   func begin(
     _ raw: ServerEvent.RawTouch, modifiers: Modifiers?, _ context: TrackerContext
   ) -> DeviceTracker.Step<Self> {
@@ -94,11 +96,10 @@ struct TouchscreenTracker {
     context.table.location(x: raw.x ?? 0, y: raw.y ?? 0, of: context.device)
   }
 
-  /// Rejects the touch of a finger on an on-screen keyboard or a dock, or of a finger that lands while such a finger is
-  /// down.
+  /// Rejects the touch of an ignored finger, or of a finger that lands while an ignored finger is down.
   private func ignore(_ raw: ServerEvent.RawTouch) -> DeviceTracker.Step<Self> {
     var next = self
-    next.typingFingers.insert(raw.number)
+    next.ignoredFingers.insert(raw.number)
     return (next, [.rejectTouch(raw.number)])
   }
 
@@ -124,7 +125,7 @@ struct TouchscreenTracker {
   private func end(_ raw: ServerEvent.RawTouch, _ context: TrackerContext) -> DeviceTracker.Step<Self> {
     var next = self
     var effects: [TrackerEffect] = [.fingerLifted(raw.number)]
-    if next.typingFingers.remove(raw.number) != nil { return (next, effects + [.releaseIdleTouchscreens]) }
+    if next.ignoredFingers.remove(raw.number) != nil { return (next, effects + [.releaseIdleTouchscreens]) }
     guard let finger = finger(after: raw, context) else { return (self, effects) }
     next.fingers[raw.number] = nil
     effects += next.add(finger, context.isLosing ? .cancelled : .ended, context)

@@ -38,6 +38,7 @@ struct ModelReport: Encodable {
   let bindings: [BindingReport]
   let keyboards: String
   let remotePointers: String
+  let touchesNearPen: String
   let preview: String
   let bypass: [String]?
   let trail: String
@@ -57,6 +58,7 @@ struct ModelReport: Encodable {
     }
     keyboards = set.settings.keyboards.rawValue
     remotePointers = set.settings.includesRemotePointers ? "include" : "ignore"
+    touchesNearPen = set.settings.includesTouchesNearPen ? "include" : "ignore"
     preview = set.settings.preview.rawValue
     bypass = set.settings.bypass?.words
     trail = set.settings.showsTrail ? "on" : "off"

@@ -18,7 +18,7 @@ extension Subject {
     ! 1:10 a setting's value follows its name without a `=`
 
     set raet 50ms
-    ! 1:5 there is no setting `raet`; there are rate, delivery, focus, min, within, faster, strictness, sensitivity, dpi, tremor, keyboards, remote-pointers, bypass, trail, guide, preview and overlay [rate]
+    ! 1:5 there is no setting `raet`; there are rate, delivery, focus, min, within, faster, strictness, sensitivity, dpi, tremor, keyboards, remote-pointers, touches-near-pen, bypass, trail, guide, preview and overlay [rate]
 
     set rate 50ms { swipe 3 up -> keys a }
     ! 1:1 `set` has no block: `set NAME VALUE`

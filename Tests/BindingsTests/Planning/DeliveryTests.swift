@@ -180,7 +180,17 @@ struct DeliveryTests {
     }
   }
 
-  @Test("A line for remote pointers causes a warning without `set remote-pointers include`")
+  @Test("`set touches-near-pen` includes or ignores touches beside a pen; by default, they are ignored")
+  func touchesNearPen() {
+    for (text, expected) in [
+      ("", false), ("set touches-near-pen include\n", true), ("set touches-near-pen ignore\n", false),
+    ] {
+      let bindings = check(Array((text + "tap 2 on touchscreen -> run tap").utf8), file: "dactyl.conf").bindings
+      #expect(bindings?.settings.includesTouchesNearPen == expected)
+    }
+  }
+
+  @Test("A line for remote pointers is reported unless the setting includes remote pointers")
   func remotePointers() {
     var environment = CheckEnvironment()
     environment.devices = [PlannerDriver.touchpad]

@@ -93,7 +93,7 @@ extension FileGenerator {
       ["set"]
         + pick([
           ["keyboards", pick(["ignore", "include"])], ["bypass", pick(["super+shift", "ctrl"])],
-          ["remote-pointers", pick(["ignore", "include"])],
+          ["remote-pointers", pick(["ignore", "include"])], ["touches-near-pen", pick(["ignore", "include"])],
           ["preview", pick(["on", "off"])], ["trail", pick(["on", "off"])],
           ["guide"] + pick([["always"], ["off"], ["pause", time()]]), overlaySetting(), setting(),
         ]))

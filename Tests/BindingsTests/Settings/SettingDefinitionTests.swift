@@ -97,7 +97,8 @@ struct SettingDefinitionTests {
       (
         "set raet 50ms 60ms 70ms",
         "1:5 there is no setting `raet`; there are rate, delivery, focus, min, within, faster, strictness, sensitivity, "
-          + "dpi, tremor, keyboards, remote-pointers, bypass, trail, guide, preview and overlay [rate]"
+          + "dpi, tremor, keyboards, remote-pointers, touches-near-pen, bypass, trail, guide, preview and overlay "
+          + "[rate]"
       ),
     ])
   func oneError(_ text: String, _ expected: String) {

@@ -12,7 +12,7 @@ syntax keyword dactylStatement in on with mode set shape include pause
 syntax keyword dactylDirection up down left right horizontal vertical up-left up-right down-left down-right in out clockwise counterclockwise next previous
 syntax keyword dactylPlace left right top bottom top-left top-right bottom-left bottom-right
 syntax keyword dactylPhase began changed ended cancelled every after
-syntax keyword dactylSetting rate delivery focus min within faster strictness sensitivity dpi tremor keyboards remote-pointers bypass trail guide preview overlay
+syntax keyword dactylSetting rate delivery focus min within faster strictness sensitivity dpi tremor keyboards remote-pointers touches-near-pen bypass trail guide preview overlay
 syntax keyword dactylDevice touchscreen touchpad mouse pen
 syntax keyword dactylWindow fullscreen titlebar background plugin
 syntax keyword dactylWindow class title role monitor desktop nextgroup=dactylExpression skipwhite

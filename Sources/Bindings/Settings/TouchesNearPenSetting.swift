@@ -1,0 +1,13 @@
+/// `set touches-near-pen`: decides if touches that begin while a pen is near its tablet are gestures.
+enum TouchesNearPenSetting {
+  private enum Word: String, CaseIterable { case ignore, include }
+
+  static let definition = SettingDefinition(
+    .touchesNearPen, .file { $0.includesTouchesNearPen ? Word.include.rawValue : nil },
+    example: Word.include.rawValue, choices: Word.allCases.map(\.rawValue),
+    help: "decides if touches that begin while a pen is near are gestures. Default: `ignore`"
+  ) { value, parsing in
+    guard let word: Word = parsing.choice(value, for: .touchesNearPen) else { return }
+    parsing.settings.includesTouchesNearPen = word == .include
+  }
+}
