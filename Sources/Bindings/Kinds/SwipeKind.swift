@@ -42,10 +42,6 @@ extension GestureKind {
     if request.binding.followsScrolling { swipe.allowedScrollKinds = [.continuous] }
     swipe.scrollIdleInterval = ScrollMovement.rest
     if trigger.fingers.lowerBound > 1 { request.gather(swipe) }
-    // Five fingers may need up to 240 ms to come down.
-    if request.binding.isOnlyOfContacts, trigger.fingers.lowerBound > 4 {
-      swipe.touchGatheringInterval = .milliseconds(300)
-    }
     return [swipe]
   }
 }

@@ -24,7 +24,10 @@ struct GatheringCheck {
       awaitsGrace = false
       return recognizer.stopTimer(timer)
     }
-    if starts.isEmpty, let interval { recognizer.startTimer(timer, after: interval) }
+    let hasLanded = touches.contains { touch in !starts.contains { $0.touch == touch.id } }
+    if hasLanded, starts.isEmpty || recognizer.deviceKind == .indirect, let interval {
+      recognizer.startTimer(timer, after: interval)
+    }
     var farthest: (distance: Double, limit: Double)?
     for touch in touches {
       guard let distance = recognizer.distance(of: touch, from: starts) else {

@@ -56,7 +56,8 @@ open class StationaryGestureRecognizer: GestureRecognizer {
 
   // MARK: Overridden by the classes of this library
 
-  /// Maximum time between the landings of the first and the last finger; nil for no limit.
+  /// Maximum time between the landings of the first and the last finger, and on touchpads between two landings; nil for
+  /// no limit. libinput also measures the time of a tap again from each landing (`tp_tap_touch_handle_event`).
   var gatheringInterval: Duration? { nil }
   /// Number of taps, without the press that may follow the taps.
   var tapCount: Int { 1 }
@@ -88,7 +89,7 @@ open class StationaryGestureRecognizer: GestureRecognizer {
       stopTimer(Self.gatheringTimer)
       checkDistance(of: gatheredLocation)
       if state == .possible { fingersGathered() }
-    } else if isFirst, let gatheringInterval {
+    } else if isFirst || deviceKind == .indirect, let gatheringInterval {
       startTimer(Self.gatheringTimer, after: gatheringInterval)
     }
   }

@@ -8,6 +8,8 @@ final class EngineDriver {
   private(set) var time: Int64 = 0
   let device = DeviceID(5)
   let pixelsPerPoint: Double
+  /// The kind of the touches that `down`, `move` and `up` play.
+  var kind = Touch.Kind.direct
   private var places: [UInt64: Point] = [:]
 
   init(_ recognizers: GestureRecognizer..., pixelsPerPoint: Double = 1, bounds: Rectangle? = nil) {
@@ -33,7 +35,9 @@ final class EngineDriver {
 
   private func touches(_ phase: Touch.Phase, _ points: [UInt64: Point]) -> [Touch] {
     points.keys.sorted().map { id in
-      Touch(id: Touch.ID(id), device: device, phase: phase, location: points[id] ?? .zero, timestamp: now)
+      Touch(
+        id: Touch.ID(id), kind: kind, device: device, phase: phase, location: points[id] ?? .zero,
+        timestamp: now)
     }
   }
 

@@ -48,6 +48,32 @@ struct GatheringTests {
     }
   }
 
+  @Test(
+    "On a touchpad, each landing starts the time for the next finger again",
+    arguments: [(.indirect, 150), (.indirect, 210), (.direct, 150)] as [(Touch.Kind, Int64)])
+  func landings(_ kind: Touch.Kind, _ interval: Int64) {
+    let tap = TapGestureRecognizer()
+    tap.numberOfTouchesRequired = 4
+    let hold = LongPressGestureRecognizer()
+    hold.numberOfTouchesRequired = 4
+    hold.touchGatheringInterval = .milliseconds(200)
+    let pan = pan()
+    pan.minimumNumberOfTouches = 4
+    func log(_ recognizer: GestureRecognizer, _ finish: (EngineDriver) -> Void) -> String? {
+      let hand = EngineDriver(recognizer)
+      hand.kind = kind
+      for finger in 1...4 { hand.down([UInt64(finger): Point(x: Double(finger) * 50, y: 0)], after: interval) }
+      finish(hand)
+      return hand.log.first
+    }
+    let isLate = kind == .direct || interval > 200
+    let failure = "0 failed@\(interval + 200)"
+    let landed = interval * 4
+    #expect(log(tap) { $0.up() } == (isLate ? failure : "0 ended@\(landed + 10)"))
+    #expect(log(hold) { $0.wait(600) } == (isLate ? failure : "0 began@\(landed + 500)"))
+    #expect(log(pan) { $0.move(20, 0) } == (isLate ? failure : "0 began@\(landed + 10)"))
+  }
+
   @Test("A pan of three fingers begins even if the third finger lands while the other two move")
   func late() {
     let hand = EngineDriver(pan())
