@@ -29,7 +29,14 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// target has no bounds either, every touch makes the recognizer fail.
   public final var outputs: [Rectangle] = []
 
+  /// Maximum time between two reports of a touchpad. Synaptics touchpads send 40 or 80 reports per second (Synaptics
+  /// TouchPad Interfacing Guide), and newer ones send more.
+  private static let reportInterval = Duration.milliseconds(25)
+  private static let reportTimer = TimerID(5)
+
   private var edge: ScreenEdge?
+  /// Location of a touchpad's finger that landed away from the edges; nil after its second report.
+  private var landing: Point?
 
   public override init() {}
 
@@ -43,10 +50,30 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
       return
     }
     edge = startEdge(of: first.location)
-    guard edge != nil else { return fail(.wrongDirection) }
-    if deviceKind == .indirect, touches.count > 1 { return fail(.tooManyTouches(touches.count, limit: 1)) }
+    guard edge != nil || deviceKind == .indirect else { return fail(.wrongDirection) }
+    if deviceKind == .indirect, self.touches.count > 1 {
+      return fail(.tooManyTouches(self.touches.count, limit: 1))
+    }
+    if edge == nil {
+      landing = first.location
+      startTimer(Self.reportTimer, after: Self.reportInterval)
+    }
     for touch in touches.dropFirst() { ignore(touch, for: event) }
     super.touchesBegan([first], with: event)
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    if let landing, let finger = touches.first {
+      self.landing = nil
+      stopTimer(Self.reportTimer)
+      edge = startEdge(of: landing, before: finger.location)
+      guard edge != nil else { return fail(.wrongDirection) }
+    }
+    followMovement()
+  }
+
+  open override func timerFired(_ timer: TimerID) {
+    if timer == Self.reportTimer { fail(.wrongDirection) } else { super.timerFired(timer) }
   }
 
   /// Always true, because the edges depend on the outputs.
@@ -75,13 +102,29 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   open override func reset() {
     super.reset()
-    edge = nil
+    (edge, landing) = (nil, nil)
+  }
+
+  /// Returns the allowed edges that a touchpad's finger has crossed before its first report; nil if there are none.
+  ///
+  /// A touchpad reports a finger up to one interval after the finger has reached the surface. In that interval, a fast
+  /// finger moves about as far as in the next one, which may be further than the width of the strip.
+  private func startEdge(of landing: Point, before next: Point) -> ScreenEdge? {
+    guard let output = screen.output(at: landing) else { return nil }
+    let earlier = landing + (landing - next)
+    return startEdge(
+      of: Point(
+        x: min(max(earlier.x, output.x), output.x + output.width),
+        y: min(max(earlier.y, output.y), output.y + output.height)))
+  }
+
+  private var screen: ScreenLayout {
+    ScreenLayout(outputs: outputs.isEmpty ? [target?.bounds].compactMap { $0 } : outputs)
   }
 
   /// Returns the allowed edges near the point; nil if no allowed edge is near.
   private func startEdge(of point: Point) -> ScreenEdge? {
-    let known = outputs.isEmpty ? [target?.bounds].compactMap { $0 } : outputs
-    let layout = ScreenLayout(outputs: known)
+    let layout = screen
     let threshold = edgeThreshold * (outputPixelsPerPoint ?? pixelsPerPoint)
     let distance = edgeShare.map { layout.part($0, at: point) } ?? Vector(dx: threshold, dy: threshold)
     let near = layout.edges(at: point, within: distance, edgeScope).intersection(edges)

@@ -51,6 +51,24 @@ struct EdgePanTests {
       play(edge, from: start, way.dx, way.dy, pixelsPerPoint: 2, share: 0.1, outputs: [output]) == ["0 " + expected])
   }
 
+  @Test(
+    "On a touchpad, a finger that crosses an edge too fast to be reported there pulls the edge",
+    arguments: [
+      (30.0, 15.0, 10, .indirect, ["0 began@10"]), (30, 5, 10, .indirect, ["0 failed@10"]),
+      (30, 15, 30, .indirect, ["0 failed@25"]), (30, -15, 10, .indirect, ["0 failed@10"]),
+      (30, 15, 10, .direct, ["0 failed@0"]), (10, 15, 30, .indirect, ["0 began@30"]),
+    ] as [(Double, Double, Int64, Touch.Kind, [String])])
+  func fast(start: Double, step: Double, interval: Int64, kind: Touch.Kind, expected: [String]) {
+    let pan = ScreenEdgePanGestureRecognizer()
+    pan.edges = .left
+    pan.outputs = [Rectangle(x: 0, y: 0, width: 100, height: 100)]
+    let hand = EngineDriver(pan)
+    hand.kind = kind
+    hand.down([1: Point(x: start, y: 50)])
+    hand.move(step, 0, each: interval)
+    #expect(hand.log == expected)
+  }
+
   @Test("An edge pan begins only if it moves further inwards than along the edge")
   func inwards() {
     #expect(play(all, from: Point(x: 5, y: 50), 20, 19) == ["0 began@10"])
