@@ -3,7 +3,7 @@
 /// These contacts do not count as touches until they are lifted:
 /// - palms: contacts that the device reports as palms, or that are longer than `palmLength` or heavier than
 ///   `palmPressure`;
-/// - thumbs in the lowest part of a clickpad while another finger is above this part;
+/// - thumbs in the lowest part of a clickpad while another finger is above it, until they leave that part;
 /// - contacts that land while a person types;
 /// - all contacts during a click, so that a click does not count as a tap.
 ///
@@ -34,6 +34,8 @@ public struct TouchpadContacts: Sendable {
   private var fingers: [Finger] = []
   /// The contacts that do not count as touches, such as palms.
   private var ignored: Set<Int> = []
+  /// The ignored contacts that count as thumbs.
+  private var thumbs: Set<Int> = []
   /// The locations in the latest frame, by contact.
   private var latest: [Int: Point] = [:]
   private var latestNumber = 0
@@ -74,6 +76,7 @@ public struct TouchpadContacts: Sendable {
     }
     isClick = frame.isPressed || isClick && number > 0
     ignored.formIntersection(frame.contacts.map(\.id))
+    thumbs.formIntersection(ignored)
     ignore(frame)
     var changed: [Touch] = []
     let unlocated = isClick || !ignored.isEmpty ? 0 : number - frame.contacts.count
@@ -105,6 +108,7 @@ public struct TouchpadContacts: Sendable {
     let changed = fingers.map { touch($0, .cancelled, at: time) }
     fingers = []
     ignored = Set(latest.keys)
+    thumbs = []
     return event(changed, at: time)
   }
 
@@ -112,8 +116,19 @@ public struct TouchpadContacts: Sendable {
 
   /// Records the contacts of the frame that do not count as touches.
   private mutating func ignore(_ frame: ContactFrame) {
-    if isClick { return ignored.formUnion(frame.contacts.map(\.id)) }
-    for contact in frame.contacts where isPalm(contact, in: frame) { ignored.insert(contact.id) }
+    if isClick {
+      thumbs = []
+      return ignored.formUnion(frame.contacts.map(\.id))
+    }
+    // A contact that leaves the thumbs' part is a finger, as in libinput (`THUMB_STATE_JAILED`).
+    for contact in frame.contacts where thumbs.contains(contact.id) && !isInThumbZone(contact.location) {
+      thumbs.remove(contact.id)
+      ignored.remove(contact.id)
+    }
+    for contact in frame.contacts where isPalm(contact, in: frame) {
+      ignored.insert(contact.id)
+      thumbs.remove(contact.id)
+    }
     guard surface.isClickpad, frame.contacts.count > 1 else { return }
     let above = frame.contacts.filter { !ignored.contains($0.id) && !isInThumbZone($0.location) }
     for contact in frame.contacts where isInThumbZone(contact.location) {
@@ -125,7 +140,10 @@ public struct TouchpadContacts: Sendable {
         return max(other - landing, landing - other) > Self.landingInterval
       }
       // A finger that has moved down into the lowest part is not a thumb.
-      if !above.isEmpty, isApart, hasStayed(contact) { ignored.insert(contact.id) }
+      if !ignored.contains(contact.id), !above.isEmpty, isApart, hasStayed(contact) {
+        ignored.insert(contact.id)
+        thumbs.insert(contact.id)
+      }
     }
   }
 

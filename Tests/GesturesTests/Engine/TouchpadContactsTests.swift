@@ -115,6 +115,24 @@ struct TouchpadContactsTests {
     #expect(pad.log.suffix(2) == ["3 began", "3 ended"])
   }
 
+  @Test("A contact that leaves the lowest part is a finger, even if it landed there like a thumb")
+  func risingFinger() {
+    var pad = Pad()
+    pad.frame(0, [contact(1, 200, 50)])
+    pad.frame(300, [contact(1, 200, 50), contact(2, 100, 190)])
+    pad.frame(308, [contact(1, 200, 50), contact(2, 100, 175)])
+    #expect(pad.log == ["1 began"])
+    pad.frame(316, [contact(1, 200, 50), contact(2, 100, 155)])
+    pad.frame(324, [contact(1, 200, 50), contact(2, 100, 140)])
+    pad.frame(332, [])
+    #expect(pad.log == ["1 began", "2 began", "2 moved", "2 ended", "1 ended"])
+    pad.frame(1000, [contact(3, 200, 50)])
+    pad.frame(1300, [contact(3, 200, 50), contact(4, 100, 190, tool: .palm)])
+    pad.frame(1308, [contact(3, 200, 50), contact(4, 100, 100)])
+    pad.frame(1316, [])
+    #expect(pad.log.suffix(2) == ["3 began", "3 ended"])
+  }
+
   @Test("Two fingers that land together are touches, even if one is in the lowest part")
   func lowTap() {
     var pad = Pad()
