@@ -28,6 +28,8 @@ final class GestureStarts {
     var pressure = 0.0
     /// Maximum pressure since the start.
     var maximumPressure = 0.0
+    /// True if a binding recognizes the gesture from the contacts, as a movement beside a resting finger.
+    var isBesideRest = false
 
     /// The start that this start has replaced, if a drawing from the earlier start awaits another stroke. At most one
     /// element.
@@ -169,6 +171,10 @@ final class GestureStarts {
     resting[device]?.isGesture(from: location, at: start, side) ?? false
   }
 
+  /// Returns true if a binding recognizes the current gesture of a touchpad's driver from the contacts, as a movement
+  /// beside a resting finger.
+  func isBesideRest(_ device: DeviceID) -> Bool { starts[device]?.isBesideRest ?? false }
+
   /// Returns the pointer's location for the contacts of a touchpad; nil for other devices.
   func pointer(of device: DeviceID) -> Point? { contacts[device]?.pointer }
 
@@ -247,12 +253,17 @@ final class GestureStarts {
       if let last, event.timestamp - last < ScrollMovement.rest { break }
       let fingers = event.numberOfTouches > 0 ? event.numberOfTouches : nil
       start(event.device, held: event.modifiers, buttons: [], fingers: fingers, mode: mode, awaitsStroke: awaitsStroke)
-    case .touchpad(let event) where event.phase == .began:
-      start(
-        event.device, held: event.modifiers, buttons: [], fingers: event.numberOfTouches, mode: mode,
-        isClaimed: isBesideRestingContact(event.device.ofContacts, fingers: event.numberOfTouches),
-        awaitsStroke: awaitsStroke)
-      if disowned.gestures.remove(event.device) != nil { starts[event.device]?.isDisowned = true }
+    case .touchpad(let event):
+      if event.phase == .began {
+        start(
+          event.device, held: event.modifiers, buttons: [], fingers: event.numberOfTouches, mode: mode,
+          awaitsStroke: awaitsStroke)
+        if disowned.gestures.remove(event.device) != nil { starts[event.device]?.isDisowned = true }
+      }
+      // Once a finger is lifted, the contacts no longer show the movement that the gesture has made.
+      if let resting = resting[event.device.ofContacts], resting.count >= event.numberOfTouches {
+        starts[event.device]?.isBesideRest = isBeside(resting, event)
+      }
     case .hover(let event):
       guard !isPaused, let device = device(event.device) else { break }
       hovering = GestureContext(
@@ -262,7 +273,7 @@ final class GestureStarts {
       devices.removeAll { $0.id == device.id }
       devices.append(device)
       indices.add(device)
-    case .press, .touchpad, .system, .time: break
+    case .press, .system, .time: break
     }
   }
 
@@ -288,22 +299,25 @@ final class GestureStarts {
     }
   }
 
-  /// Returns true if a binding may recognize the movement of the latest contact beside a stationary contact. The
-  /// touchpad's driver also reports this movement, as a pinch or a swipe.
-  private func isBesideRestingContact(_ device: DeviceID, fingers: Int) -> Bool {
-    guard let resting = resting[device] else { return false }
-    return receivers(of: device).contains { index in
+  /// Returns true if the fingers of a gesture that a touchpad's driver reports move beside a resting finger, and if a
+  /// binding recognizes their movement from the contacts.
+  private func isBeside(_ resting: RestingTouches, _ event: TouchpadGestureEvent) -> Bool {
+    guard let way = resting.wayBesideRest else { return false }
+    let headings = [false, true].compactMap { SwipeDirection(way, eight: $0) }
+      .map { Directions(rawValue: UInt32($0.rawValue)) }
+    return receivers(of: event.device.ofContacts).contains { index in
       let trigger = bindings[index].trigger
-      guard trigger.fingers.contains(fingers - 1), !trigger.kind.directions.allowed.isEmpty,
-        let side = trigger.restingFinger
+      guard let side = trigger.restingFinger, trigger.fingers.contains(event.numberOfTouches - 1),
+        !trigger.kind.directions.allowed.isEmpty
       else { return false }
-      return resting.isLatestBeside(side)
+      let directions = trigger.directions.resolved(scrollsNaturally: scrollsNaturally(event.device))
+      return headings.contains { directions.contains($0) } && resting.isMovement(side)
     }
   }
 
   private func start(
     _ id: DeviceID, held: Modifiers, buttons: ButtonMask, fingers: Int?, at place: Point? = nil,
-    pixelsPerPoint: Double = 1, mode: String, isClaimed: Bool = false, awaitsStroke: (DeviceID) -> Bool
+    pixelsPerPoint: Double = 1, mode: String, awaitsStroke: (DeviceID) -> Bool
   ) {
     guard let device = device(id) else {
       starts[id] = nil
@@ -313,7 +327,7 @@ final class GestureStarts {
       on: device, held: held, buttons: buttons, at: place, mode: mode, windows: windows,
       observer: indices.eventObserver,
       layout: layout, pixelsPerPoint: pixelsPerPoint)
-    let isBypassed = isPaused || isClaimed || context.isBypassed(by: bindingSet)
+    let isBypassed = isPaused || context.isBypassed(by: bindingSet)
     let inForce = priority.inForce(isBypassed ? [] : indices.inForce(on: id, in: &context))
     let receivers = priority.remaining(of: inForce, fingers: fingers, natural: device.scrollsNaturally)
     var receives = [Bool](repeating: false, count: bindings.count)

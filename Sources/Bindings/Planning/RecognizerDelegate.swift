@@ -49,6 +49,7 @@ final class RecognizerDelegate: GestureRecognizerDelegate {
     {
       return false
     }
+    if recognizer.isTouchpadGesture, starts.isBesideRest(recognizer.device) { return false }
     let pressure = starts.pressure(of: recognizer.device).maximum
     if let minimum = trigger[TouchOptions.pressure], pressure < minimum { return false }
     // `receivesHover` has already decided which bindings apply at the pointer's location.

@@ -15,6 +15,8 @@ struct RestingTouches {
     /// Position at which the touch became stationary.
     var anchor: Point
     var location: Point
+    /// Position when the latest touch began.
+    var base: Point
     /// The time since which the touch has been near `anchor`.
     var since: Timestamp
     let began: Timestamp
@@ -30,10 +32,11 @@ struct RestingTouches {
       case .began:
         if let index { entries.remove(at: index) }
         guard entries.count < GestureEngine.maximumTouches else { break }
+        for index in entries.indices { entries[index].base = entries[index].location }
         entries.append(
           Entry(
             touch: touch.id, start: touch.location, anchor: touch.location, location: touch.location,
-            since: event.timestamp, began: event.timestamp))
+            base: touch.location, since: event.timestamp, began: event.timestamp))
       case .moved:
         guard let index else { break }
         entries[index].location = touch.location
@@ -62,10 +65,24 @@ struct RestingTouches {
     return side.admits(location, beside: resting.location)
   }
 
-  /// Returns true if the latest touch may be part of a gesture beside a stationary touch.
-  func isLatestBeside(_ side: RestingFinger) -> Bool {
-    guard let latest = entries.last else { return false }
-    return isGesture(from: latest.start, at: latest.began, side)
+  /// The number of touches that are down.
+  var count: Int { entries.count }
+
+  /// Returns true if the touches after the first one may belong to a gesture beside the first one.
+  func isMovement(_ side: RestingFinger) -> Bool {
+    guard let second = entries.dropFirst().first else { return false }
+    return isGesture(from: second.start, at: second.began, side)
+  }
+
+  /// The movement of the touches beside the first one since the latest touch began; nil if the first touch moves with
+  /// them. A touch moves with the others if it has moved at least half as far: a resting finger hardly moves at all.
+  var wayBesideRest: Vector? {
+    guard let resting = entries.first else { return nil }
+    // A touchpad may not locate all of its fingers, and a finger without a location does not move.
+    let ways = entries.dropFirst().map { $0.location - $0.base }
+    guard let way = ways.max(by: { $0.length < $1.length }), (resting.location - resting.base).length < way.length / 2
+    else { return nil }
+    return way
   }
 
   /// Returns true if a touch that begins now may be part of a gesture beside a stationary touch.

@@ -144,18 +144,59 @@ struct ContactGestureTests {
 
   @Test("A swipe of three fingers is recognized even if one of the fingers rested before")
   func swipeAfterRest() throws {
-    let swipes = try actions { hand in
-      hand.pause(1000)
-      return hand.frames(
-        of: (0..<3).map { number in
-          ContactHand.Finger(
-            Point(x: 30 + 16 * Double(number), y: 40), landing: number == 0 ? 0 : 300 + hand.random.uniform(0...30),
-            lift: 800
-          )
-          .moving(by: Vector(dx: 0, dy: -25), in: 360...620)
-        })
-    }
+    let swipes = try actions { Self.swipeAfterRest(&$0, share: 1) }
     #expect(swipes.count { $0 == ["keys 2"] } >= 98, "\(swipes)")
+  }
+
+  @Test(
+    "A swipe that the driver reports belongs to `beside finger` only while a finger rests",
+    arguments: [(1.0, "keys 2"), (0.05, "keys a")])
+  func restingOrNot(_ share: Double, _ expected: String) throws {
+    var driver = try ContactDriver(
+      "on touchpad {\nswipe 2 up beside finger -> keys a\nswipe 3 up -> keys 2\n}", replacesGestures: true, seed: 48)
+    let swipes = (0..<100).map { _ in
+      driver.perform { Self.swipeAfterRest(&$0, share: share) }
+      return driver.takeActions()
+    }
+    #expect(swipes.count { $0 == [expected] } >= 98, "\(swipes)")
+  }
+
+  @Test(
+    "The driver's swipe counts if `beside finger` is bound only in another direction",
+    arguments: [("up", ["keys a"]), ("down", ["keys 2"])])
+  func reportedAroundRest(_ direction: String, _ expected: [String]) throws {
+    var driver = try ContactDriver(
+      "on touchpad {\nswipe 2 \(direction) beside finger -> keys a\nswipe 3 up -> keys 2\n}", seed: 49)
+    var swipe = TouchpadGestureEvent(
+      timestamp: driver.hand.clock, device: ContactDriver.touchpad.id, kind: .swipe, phase: .began, numberOfTouches: 3,
+      location: .zero)
+    for frame in Self.swipeAfterRest(&driver.hand, share: 0.05) {
+      driver.handle(frame)
+      guard frame.numberOfFingers == 3, frame.contacts.contains(where: { $0.location.y < 140 }) else { continue }
+      swipe.timestamp = frame.timestamp
+      driver.send(.touchpad(swipe))
+      swipe.phase = .changed
+      swipe.unacceleratedDelta = Vector(dx: 0, dy: -0.5) * (1 / LengthUnit.millimetresPerTouchpadUnit)
+    }
+    // The gesture of the driver ends after the contacts.
+    swipe.phase = .ended
+    swipe.unacceleratedDelta = .zero
+    driver.send(.touchpad(swipe))
+    #expect(driver.takeActions() == expected)
+  }
+
+  /// Returns a swipe of three fingers. One finger has rested before, and then moves by a share of the distance of the
+  /// others.
+  private static func swipeAfterRest(_ hand: inout ContactHand, share: Double) -> [ContactFrame] {
+    hand.pause(1000)
+    return hand.frames(
+      of: (0..<3).map { number in
+        ContactHand.Finger(
+          Point(x: 30 + 16 * Double(number), y: 40), landing: number == 0 ? 0 : 300 + hand.random.uniform(0...30),
+          lift: 800
+        )
+        .moving(by: Vector(dx: 0, dy: number == 0 ? -25 * share : -25), in: 360...620)
+      })
   }
 
   @Test("A swipe of three fingers up from the lower edge is not also an edge gesture", arguments: [0.0, 40])
