@@ -9,6 +9,7 @@ struct Benchmark {
   static func main() {
     let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
     let (hands, seed) = (Int(numbers.first ?? 200), numbers.dropFirst().first ?? 1)
+    if CommandLine.arguments.contains("--contacts") { return printContacts(hands: hands, seed: seed) }
     var complaints: [String] = []
     for reading in Reading.allCases {
       for manner in [HandManner.usual, .hasty] {
@@ -32,6 +33,18 @@ struct Benchmark {
     }
     for complaint in complaints { print("wrong: " + complaint) }
     exit(complaints.isEmpty ? EXIT_SUCCESS : EXIT_FAILURE)
+  }
+
+  /// Prints the gestures of varied hands on touchpads whose contacts are read.
+  private static func printContacts(hands: Int, seed: UInt64) {
+    for surface in TouchpadSurface.varied {
+      for isOldServer in [false, true] {
+        ContactMatrix(on: surface, hands: hands, seed: seed, isOldServer: isOldServer).print()
+      }
+    }
+    for measurement in [ContactMatrix.Measurement.pressure, .length] {
+      ContactMatrix(on: .clickpad, hands: hands, seed: seed, isOldServer: true, measurement).print()
+    }
   }
 
   static func checked(_ text: String) -> BindingSet {

@@ -27,4 +27,9 @@ package struct TouchpadSurface: Sendable, Hashable {
   /// A touchpad without a reported size. libinput assumes 69 × 50 mm.
   package static let withoutResolution = TouchpadSurface(
     name: "no-resolution", width: 69, height: 50, slots: 5, reportsPerSecond: 100, hasResolution: false)
+  /// The touchpad of a small laptop.
+  package static let small = TouchpadSurface(
+    name: "small", width: 64, height: 34, slots: 5, reportsPerSecond: 100)
+  /// The touchpads for `VariedHand`.
+  package static let varied = [clickpad, twoSlots, apple, semiMultitouch, withoutResolution, small]
 }
