@@ -110,6 +110,9 @@ extension Action {
   /// effect.
   var plainText: String? { payload.plainText }
 
+  /// The action with the opposite effect, such as the previous desktop for the next one; nil if there is none.
+  package var opposite: Action? { payload.opposite }
+
   /// True if the action lasts until its gesture ends.
   package var isLive: Bool { traits.isLive }
 

@@ -12,6 +12,8 @@ protocol ActionPayload: Sendable {
   /// The action in plain words, for a person who does not know the language; nil for an action without a visible
   /// effect.
   var plainText: String? { get }
+  /// The action with the opposite effect, such as the previous desktop for the next one; nil if there is none.
+  var opposite: Action? { get }
   /// Time by which the action delays the next actions.
   var delay: Duration { get }
   /// The actions in the braces of a `cycle` or a `repeat`; nil for other actions.
@@ -22,6 +24,7 @@ extension ActionPayload {
   var shortArguments: String { arguments }
   var hasText: Bool { true }
   var plainText: String? { shortTextOnOneLine }
+  var opposite: Action? { nil }
   var delay: Duration { .zero }
   var braces: ActionBraces? { nil }
 

@@ -17,6 +17,8 @@ struct ClickAction: ActionPayload {
   var arguments: String { button.description + (isLocking ? " \(Self.lock)" : "") }
   var hasText: Bool { false }
 
+  var opposite: Action? { isLocking ? nil : button.opposite.map { .click($0) } }
+
   var plainText: String? {
     let click = button.number <= 3 ? "\(button) click" : "click \(button.plainWords)"
     return isLocking ? "hold or release \(button.plainWords)" : click

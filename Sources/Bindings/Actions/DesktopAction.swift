@@ -18,6 +18,7 @@ struct DesktopAction: ActionPayload {
 
   var arguments: String { verb.description }
   var plainText: String? { verb.plainText }
+  var opposite: Action? { verb.opposite.map { .desktop($0) } }
 
   var traits: ActionTraits {
     ActionTraits(.momentary, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: true)

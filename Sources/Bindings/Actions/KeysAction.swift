@@ -22,6 +22,11 @@ struct KeysAction: ActionPayload {
   var hasText: Bool { false }
   var plainText: String? { chords.map(\.plainText).joined(separator: " ") }
 
+  var opposite: Action? {
+    let opposites = chords.compactMap(\.opposite)
+    return opposites.count == chords.count ? .keys(opposites) : nil
+  }
+
   var traits: ActionTraits {
     ActionTraits(.momentary, startsProcess: false, pressesKeys: true, usesWindow: false, isReversible: true)
   }

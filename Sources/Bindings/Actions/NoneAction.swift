@@ -12,6 +12,7 @@ struct NoneAction: ActionPayload {
   var arguments: String { "" }
   var hasText: Bool { false }
   var plainText: String? { nil }
+  var opposite: Action? { Action.none }
 
   var traits: ActionTraits {
     ActionTraits(.momentary, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: false)

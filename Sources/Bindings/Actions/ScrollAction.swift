@@ -20,6 +20,7 @@ struct ScrollAction: ActionPayload {
     (direction.word ?? "") + (clicks.map { " \($0)" } ?? "") + (isKinetic ? " \(Self.kinetic)" : "")
   }
   var hasText: Bool { false }
+  var opposite: Action? { .scroll(direction.opposite, clicks: clicks, isKinetic: isKinetic) }
 
   var traits: ActionTraits {
     ActionTraits(

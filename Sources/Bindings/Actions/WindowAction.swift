@@ -10,6 +10,7 @@ struct WindowAction: ActionPayload {
 
   var arguments: String { verb.description }
   var plainText: String? { verb.plainText() }
+  var opposite: Action? { verb.opposite.map { .window($0) } }
 
   var traits: ActionTraits {
     ActionTraits(

@@ -20,6 +20,17 @@ package enum KeyWords {
   /// The aliases of modifiers.
   static let modifierAliases = ["super", "ctrl", "control", "alt", "shift", "meta", "hyper", "altgr"]
 
+  /// The names of keys that undo each other.
+  private static let opposites = OppositePairs<String>([
+    ("Left", "Right"), ("Up", "Down"), ("Page_Up", "Page_Down"), ("Home", "End"), ("plus", "minus"),
+    ("KP_Add", "KP_Subtract"), ("XF86AudioRaiseVolume", "XF86AudioLowerVolume"), ("XF86AudioNext", "XF86AudioPrev"),
+    ("XF86AudioForward", "XF86AudioRewind"), ("XF86MonBrightnessUp", "XF86MonBrightnessDown"),
+    ("XF86KbdBrightnessUp", "XF86KbdBrightnessDown"), ("XF86ZoomIn", "XF86ZoomOut"), ("XF86Forward", "XF86Back"),
+  ])
+
+  /// Returns the key that undoes another key; nil if there is none.
+  static func opposite(of key: Keysym) -> Keysym? { opposites[key.name].flatMap { Keysym.named($0) } }
+
   /// Returns true if holding this key changes the effect of other keys.
   static func isModifier(_ key: Keysym) -> Bool {
     switch key.value {

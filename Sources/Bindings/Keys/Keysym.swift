@@ -27,6 +27,11 @@ package struct Chord: Sendable, Hashable {
   package let key: Keysym
 }
 
+extension Chord {
+  /// The chord with the key that undoes this one; nil if no key does.
+  var opposite: Chord? { KeyWords.opposite(of: key).map { Chord(modifiers: modifiers, key: $0) } }
+}
+
 extension Chord: CustomStringConvertible {
   /// The chord as it is written in a bindings file, with X's names of the keys.
   package var description: String { (modifiers + [key]).map(\.name).joined(separator: "+") }

@@ -51,6 +51,14 @@ package struct Directions: OptionSet, Sendable, Hashable {
 
   static let inARow: Directions = [.next, .previous]
 
+  private static let opposites = OppositePairs<Directions>([
+    (.up, .down), (.left, .right), (.upLeft, .downRight), (.upRight, .downLeft), (.inward, .outward),
+    (.clockwise, .counterclockwise), (.next, .previous),
+  ])
+
+  /// The directions that are opposite to these. A set with both directions of each axis is its own opposite.
+  package var opposite: Directions { Directions(members.compactMap { Self.opposites[$0] }) }
+
   /// Returns these directions with `next` and `previous` resolved, for a device with or without natural scrolling.
   package func resolved(scrollsNaturally: Bool) -> Directions {
     var resolved = subtracting(.inARow)

@@ -6,6 +6,16 @@ package enum DesktopVerb: Sendable, Hashable {
   case go(Destination, atEnd: Destination.EndBehavior? = nil)
 }
 
+extension DesktopVerb {
+  /// The verb with the opposite effect; nil if there is none.
+  var opposite: DesktopVerb? {
+    switch self {
+    case .show(let change): change.opposite.map { .show($0) }
+    case .go(let destination, let atEnd): destination.opposite.map { .go($0, atEnd: atEnd) }
+    }
+  }
+}
+
 extension DesktopVerb: CustomStringConvertible {
   /// The verb as it is written in a bindings file. A toggle is written as `show` without a change.
   package var description: String {

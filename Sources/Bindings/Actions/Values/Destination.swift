@@ -21,6 +21,18 @@ package enum Destination: Sendable, Hashable {
   ]
 }
 
+extension Destination {
+  /// The destination in the other direction; nil for a number.
+  var opposite: Destination? {
+    switch self {
+    case .next: .previous
+    case .previous: .next
+    case .beside(let direction): .beside(direction.opposite)
+    case .number: nil
+    }
+  }
+}
+
 extension Destination: CustomStringConvertible {
   package var description: String {
     switch self {

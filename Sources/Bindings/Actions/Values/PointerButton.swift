@@ -11,6 +11,17 @@ package struct PointerButton: Sendable, Hashable {
   ]
 }
 
+extension PointerButton {
+  /// The other one of the buttons `back` and `forward`; nil for other buttons.
+  var opposite: PointerButton? {
+    switch number {
+    case 8: PointerButton(9)
+    case 9: PointerButton(8)
+    default: nil
+    }
+  }
+}
+
 extension PointerButton: CustomStringConvertible {
   package var description: String { Self.words.first { $0.number == number }?.word ?? String(number) }
 }

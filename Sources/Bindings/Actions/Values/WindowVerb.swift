@@ -45,6 +45,41 @@ package enum WindowVerb: Sendable, Hashable {
   var followsFingers: Bool { self == .move || self == .resize }
 }
 
+extension WindowVerb {
+  /// The verb with the opposite effect; nil if there is none.
+  var opposite: WindowVerb? {
+    switch self {
+    case .set(let state, let change): change.opposite.map { .set(state, $0) }
+    case .raise: .lower
+    case .lower: .raise
+    case .tile(let place): place.opposite.map { .tile($0) }
+    case .moveToDesktop(let destination, let atEnd): destination.opposite.map { .moveToDesktop($0, atEnd: atEnd) }
+    case .moveToMonitor(let destination, let atEnd): destination.opposite.map { .moveToMonitor($0, atEnd: atEnd) }
+    case .restore, .close, .focus, .move, .resize: nil
+    }
+  }
+}
+
+extension WindowVerb.Change {
+  /// The change that reverses this one; nil for a toggle.
+  var opposite: WindowVerb.Change? {
+    switch self {
+    case .on: .off
+    case .off: .on
+    case .toggle: nil
+    }
+  }
+}
+
+extension WindowVerb.Place {
+  private static let opposites = OppositePairs<WindowVerb.Place>([
+    (.left, .right), (.top, .bottom), (.topLeft, .bottomRight), (.topRight, .bottomLeft),
+  ])
+
+  /// The place at the other side of the monitor; nil for the centre.
+  fileprivate var opposite: WindowVerb.Place? { Self.opposites[self] }
+}
+
 extension WindowVerb: CustomStringConvertible {
   /// The verb as it is written in a bindings file.
   package var description: String {
