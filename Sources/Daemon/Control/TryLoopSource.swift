@@ -6,11 +6,12 @@ internal import Linux
 final class TryLoopSource: LoopSource {
   private let gestures: GestureService
   private let reload: ReloadLoopSource
-  /// The clients that wait until the line has performed actions in more than `known` gestures, or is no longer in
-  /// force.
-  private var waiting: [(known: Int, answer: (ControlAnswer) -> Void)] = []
-  /// Number of gestures in which the latest line has performed actions.
+  /// The clients that wait until the line acts in another gesture or with another part, or is no longer in force.
+  private var waiting: [(ControlAnswer) -> Void] = []
+  /// Number of gestures in which the last line has acted.
   private var count = 0
+  /// The parts of the last block that have acted.
+  private var parts: [String] = []
 
   init(_ gestures: GestureService, reload: ReloadLoopSource) {
     self.gestures = gestures
@@ -28,29 +29,30 @@ final class TryLoopSource: LoopSource {
   /// Puts a line in force, instead of an earlier tried line. Calls `answer` when the line is in force or rejected.
   func start(_ line: String, _ answer: @escaping (ControlAnswer) -> Void) {
     answerAll("ended")
-    count = 0
+    (count, parts) = (0, [])
     reload.put(trying: line, answer)
   }
 
-  /// Calls `answer` when the line has performed actions in more than `known` gestures, or is no longer in force.
+  /// Calls `answer` when the line has acted in more than `known` gestures, when a part of it has acted for the first time,
+  /// or when it is no longer in force.
   func wait(known: Int, _ answer: @escaping (ControlAnswer) -> Void) {
-    waiting.append((known, answer))
-    if count > known { answerAll("acted") }
+    if count > known { answer(result("acted")) } else { waiting.append(answer) }
   }
 
   private func record(_ action: PlannedAction) {
     guard case .perform = action.kind, reload.recordTried(action) else { return }
-    count = reload.tried?.gestures.count ?? count
+    (count, parts) = reload.tried.map { ($0.gestures.count, $0.parts) } ?? (count, parts)
     answerAll("acted")
   }
 
   private func answerAll(_ state: String) {
-    let (answered, rest) = (
-      waiting.filter { state == "ended" || $0.known < count }, waiting.filter { state != "ended" && $0.known >= count }
-    )
-    waiting = rest
-    for client in answered {
-      client.answer(ControlAnswer([.init("state", state), .init("gestures", String(count))]))
-    }
+    let answered = waiting
+    waiting = []
+    for answer in answered { answer(result(state)) }
+  }
+
+  private func result(_ state: String) -> ControlAnswer {
+    ControlAnswer(
+      [.init("state", state), .init("gestures", String(count))] + parts.map { .init("part", $0) })
   }
 }

@@ -117,12 +117,9 @@ final class ReloadLoopSource: LoopSource {
       deadline: .now + Self.timeout, isReload: false)
   }
 
-  /// Records an action. Returns true if the action belongs to the tried line and is the first action of this line in
-  /// its gesture.
-  func recordTried(_ action: PlannedAction) -> Bool {
-    guard tried?.indices.contains(action.binding) == true else { return false }
-    return tried?.gestures.insert(action.gestureID).inserted ?? false
-  }
+  /// Records an action. Returns true if the action belongs to the tried line, and is the first one in its gesture or the
+  /// first one of its part.
+  func recordTried(_ action: PlannedAction) -> Bool { tried?.record(action) ?? false }
 
   private func refuse(_ reading: BindingsFile.Reading) {
     let reason = "the previous bindings remain in force"

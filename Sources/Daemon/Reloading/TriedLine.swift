@@ -24,6 +24,27 @@ struct TriedLine {
   var end: MonotonicTime?
   /// The gestures in which the line has performed actions.
   var gestures: Set<UInt64> = []
+  /// The phases and steps of a block that have acted, as in a bindings file, in the order of their first action.
+  var parts: [String] = []
+
+  /// Records an action. Returns true if the action is the first one of the line in its gesture, or the first one of its
+  /// part.
+  mutating func record(_ action: PlannedAction) -> Bool {
+    guard indices.contains(action.binding) else { return false }
+    let isFirst = gestures.insert(action.gestureID).inserted
+    guard let part = bindings.part(of: action), !parts.contains(part) else { return isFirst }
+    parts.append(part)
+    return true
+  }
+}
+
+extension BindingSet {
+  /// Returns the phase or step of an action, as in a bindings file; nil for a binding without a block.
+  fileprivate func part(of action: PlannedAction) -> String? {
+    let binding = bindings[action.binding]
+    guard binding.trigger.kind.isContinuous else { return nil }
+    return action.step.map { "\(binding.rules[$0].moment)" } ?? action.phase.rawValue
+  }
 }
 
 /// The reason why a line is rejected, as the answer for the client.

@@ -7,7 +7,7 @@ struct CtlTry: ParsableCommand {
     abstract: "Put a binding in force for 10 seconds.",
     discussion: """
       The line, which may be a block of several lines, is checked as if it stood at the end of the bindings file. \
-      Prints a line each time that it has acted, \
+      Prints a line each time that it has acted, and one for the first action of each part of a block, \
       and ends when the bindings are as before. A second try replaces the first one, and a reload ends it. \
       Exit codes: 0 done, 2 the line or the file has errors, 7 the file cannot be read, 8 no daemon answers.
       """)
@@ -31,7 +31,7 @@ struct CtlTry: ParsableCommand {
     guard !line.allSatisfy(\.isWhitespace) else {
       throw failure(.usage, "try takes a line of a bindings file")
     }
-    guard request.line.utf8.count < ControlRequest.maximumLength else {
+    guard request.isShortEnough else {
       throw failure(
         .usage,
         "the line is longer than \(ControlRequest.maximumLength - 5) bytes, with two for each newline and backslash")
@@ -39,12 +39,17 @@ struct CtlTry: ParsableCommand {
     _ = try Ctl.ask(request)
     printAtOnce("in force for 10 s: \(line)")
     var known = 0
+    var knownParts = 0
     while true {
       let answer = try Ctl.ask(.awaitTried(known: known), timeout: Self.timeout)
       let count = answer.values(of: "gestures").first.flatMap { Int($0) } ?? known
       while known < count {
         known += 1
         printAtOnce("it acted")
+      }
+      for part in answer.values(of: "part").dropFirst(knownParts) {
+        knownParts += 1
+        printAtOnce("its part acted: \(part)")
       }
       guard answer.values(of: "state") == ["acted"] else { break }
     }

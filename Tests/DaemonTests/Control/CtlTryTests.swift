@@ -45,7 +45,7 @@ struct CtlTryTests {
     #expect(try ask(desktop, "try \(block)") == "ok\n")
     try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: -800)
     desktop.daemon.expect(output: ["began"])
-    #expect(try ask(desktop, "await-tried 0") == "state acted\ngestures 1\nok\n")
+    #expect(try ask(desktop, "await-tried 0") == "state acted\ngestures 1\npart began\nok\n")
     let result = try desktop.daemon.ctl("try", "pan 4 {\n  begun -> run a\n}", display: desktop.server.display)
     #expect(result.ending == .exited(2) && result.errors.contains("line:2:3: error: "), "\(result)")
   }
