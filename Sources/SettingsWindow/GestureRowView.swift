@@ -9,14 +9,16 @@ final class GestureRowView {
   private var row: GestureRow
   private let context: SettingsContext
   private let picture: PictogramView
-  private let texts = Box(.vertical, spacing: 2)
-  private lazy var toggle = Switch(name: translated("%1: on or off", gesture)) { [weak self] in self?.turn(on: $0) }
-  private lazy var edit = Button(icon: "document-edit-symbolic", name: translated("Change: %1", gesture)) {
-    [weak self] in
+  private let title = Label()
+  private let action = Label()
+  private let place = Label().style("caption")
+  private let origin = Label().style("caption")
+  private let findings = Box(.vertical, spacing: 2)
+  private lazy var toggle = Switch(name: toggleName) { [weak self] in self?.turn(on: $0) }
+  private lazy var edit = Button(icon: "document-edit-symbolic", name: editName) { [weak self] in
     if let self { EditDialog(row, context).present() }
   }
-  private lazy var remove = Button(icon: "user-trash-symbolic", name: translated("Remove: %1", gesture)) {
-    [weak self] in
+  private lazy var remove = Button(icon: "user-trash-symbolic", name: removeName) { [weak self] in
     guard let self, let change = row.removal else { return }
     context.perform(change, title: translated("removed: %1", gesture))
   }
@@ -27,6 +29,10 @@ final class GestureRowView {
     picture = PictogramView(row.pictogram, size: 44)
     widget.margin(horizontal: 20, vertical: 7)
     widget.append(picture.widget.align(vertically: .start))
+    for label in [place, origin] { label.isVisible = false }
+    // Centre the texts by boxes that expand. Aligning them would take longer, for the reason that `Row` gives.
+    let (above, below) = (Box(.vertical).expand(vertically: true), Box(.vertical).expand(vertically: true))
+    let texts = Box(.vertical, spacing: 2, [above, title, action, place, origin, findings, below])
     texts.expand(horizontally: true).size(width: 100)
     widget.append(texts)
     if row.isOwn {
@@ -37,39 +43,46 @@ final class GestureRowView {
   }
 
   private var gesture: TranslatedText { verbatim(row.gesture) }
+  private var toggleName: TranslatedText { translated("%1: on or off", gesture) }
+  private var editName: TranslatedText { translated("Change: %1", gesture) }
+  private var removeName: TranslatedText { translated("Remove: %1", gesture) }
 
-  /// Shows another state of the same gesture. Keeps the controls, so that a second click or key press that soon follows
-  /// reaches the same control. Returns false if the row is another gesture.
+  /// Shows another state of the same gesture, or another gesture. Keeps the controls, so that a second click or key press
+  /// that soon follows reaches the same control. Returns false if the row needs other controls.
   func update(_ new: GestureRow) -> Bool {
-    guard new.gesture == row.gesture, new.isOwn == row.isOwn else { return false }
+    guard new.isOwn == row.isOwn else { return false }
+    let isAnother = new.gesture != row.gesture
     row = new
+    if isAnother {
+      toggle.setName(toggleName)
+      edit.rename(editName)
+      remove.rename(removeName)
+    }
     show()
     return true
   }
 
   private func show() {
     picture.pictogram = row.pictogram
-    // Centre the texts by boxes that expand. Aligning them would take longer, for the reason that `Row` gives.
-    let (above, below) = (Box(.vertical).expand(vertically: true), Box(.vertical).expand(vertically: true))
-    texts.replaceAll([above] + makeTexts() + [below])
+    set(title, gesture)
+    set(action, verbatim(row.action))
+    set(place, row.place.isEmpty ? verbatim("") : translated("Only %1", row.place))
+    if case .included(let file) = row.origin { set(origin, translated("From %1", file)) }
+    title.setStyle("line", row.group == .errors)
+    title.setStyle("row-title", row.group != .errors)
+    for label in [title, action] { label.setStyle("dim-label", !row.isOn) }
+    findings.replaceAll(row.findings.map { FindingView.make($0, context) })
+    findings.isVisible = !row.findings.isEmpty
     guard row.isOwn else { return }
     toggle.isOn = row.isOn
     toggle.isEnabled = row.isSwitchable
     edit.isEnabled = row.isEditable
   }
 
-  private func makeTexts() -> [Widget] {
-    let title = Label(gesture)
-    title.style(row.group == .errors ? "line" : "row-title")
-    let action = Label(verbatim(row.action))
-    action.isVisible = !row.action.isEmpty
-    if !row.isOn { for label in [title, action] { label.style("dim-label") } }
-    var widgets: [Widget] = [title, action]
-    if !row.place.isEmpty { widgets.append(Label(translated("Only %1", row.place)).style("caption")) }
-    if case .included(let file) = row.origin {
-      widgets.append(Label(translated("From %1", file)).style("caption"))
-    }
-    return widgets + row.findings.map { FindingView.make($0, context) }
+  /// Shows a text in a label, and hides a label without a text.
+  private func set(_ label: Label, _ text: TranslatedText) {
+    if label.text != text { label.text = text }
+    label.isVisible = !text.isEmpty
   }
 
   private func turn(on isOn: Bool) {

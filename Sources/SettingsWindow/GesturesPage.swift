@@ -22,6 +22,8 @@ final class GesturesPage: Page {
   private let empty = EmptyState()
   private let body = Pages()
   private lazy var list = ListView(name: translated("Gestures")) { [weak self] in self?.fill($0) }
+  /// The views that no row shows any more. To make new ones for each letter of a search would take longer.
+  private var spareViews: [GestureRowView] = []
   private lazy var search = Entry(
     name: translated("Search"), hint: translated("Search for words, keys or programs"), isSearch: true
   ) { [weak self] text in
@@ -41,6 +43,9 @@ final class GesturesPage: Page {
     ) { [weak self] in self?.context.open("add") }
     let bar = Box(.horizontal, spacing: 10, [search, add.style("suggested-action")])
     list.style("gestures")
+    list.onRelease = { [weak self] content in
+      if let view = content as? GestureRowView { self?.spareViews.append(view) }
+    }
     body.add(Scrolled(list), named: "list", title: title)
     body.add(empty.widget, named: "empty", title: title)
     body.expand(horizontally: true, vertically: true)
@@ -110,6 +115,12 @@ final class GesturesPage: Page {
     (list.item(at: focused.position)?.content as? GestureRowView)?.focus(focused.control)
   }
 
+  /// Returns a view that no row shows any more, with the content of this row; nil if there is none.
+  private func takeSpareView(for row: GestureRow) -> GestureRowView? {
+    guard let view = spareViews.popLast(), view.update(row) else { return nil }
+    return view
+  }
+
   private func fill(_ item: ListItem) {
     guard lines.indices.contains(item.position) else { return }
     item.setFocusable(false)
@@ -119,7 +130,7 @@ final class GesturesPage: Page {
       item.show(Label(title, wraps: false).style("section-title").margin(horizontal: 20, vertical: 8))
     case .row(let row):
       if (item.content as? GestureRowView)?.update(row) ?? false { return }
-      let view = GestureRowView(row, context)
+      let view = takeSpareView(for: row) ?? GestureRowView(row, context)
       item.content = view
       item.show(view.widget)
     }

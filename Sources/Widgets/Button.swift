@@ -13,8 +13,7 @@ package final class Button: Widget {
   ///   - name: The name that a screen reader says. The name is also shown as a tooltip.
   package init(icon: String, name: TranslatedText, _ body: @escaping @MainActor () -> Void) {
     super.init(gtk_button_new_from_icon_name(icon))
-    setHelp(name)
-    setName(name)
+    rename(name)
     connect(pointer, "clicked", body)
   }
 
@@ -24,6 +23,12 @@ package final class Button: Widget {
     gtk_button_set_child(typed(), content.pointer)
     setName(name)
     connect(pointer, "clicked", body)
+  }
+
+  /// Sets the name of a button with a picture.
+  package func rename(_ name: TranslatedText) {
+    setHelp(name)
+    setName(name)
   }
 
   package func setText(_ text: TranslatedText) { gtk_button_set_label(typed(), text.text) }

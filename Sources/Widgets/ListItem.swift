@@ -8,19 +8,35 @@ package final class ListItem {
   package var content: AnyObject?
   /// True if the row is filled; false if it is empty space.
   var isMade = false
+  /// True while GTK keeps the row for a line.
+  var isBound = false
+  /// True if the row contains empty space.
+  private var isEmpty = false
 
   init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
   /// The number of the row, which changes when rows before this row are added or removed.
   package var position: Int { Int(gtk_list_item_get_position(pointer)) }
 
-  package func show(_ row: Widget?) { gtk_list_item_set_child(pointer, row?.pointer) }
+  package func show(_ row: Widget) {
+    gtk_list_item_set_child(pointer, row.pointer)
+    isEmpty = false
+  }
 
-  /// Removes the content, and leaves empty space of this height.
-  func leaveEmpty(height: Int) {
-    show(Box(.horizontal).size(height: height))
-    content = nil
+  /// Removes the content of a filled row, and returns its value.
+  func release() -> AnyObject? {
+    guard isMade else { return nil }
+    gtk_list_item_set_child(pointer, nil)
+    defer { content = nil }
     isMade = false
+    return content
+  }
+
+  /// Fills the row with empty space of this height. An empty row keeps its widget.
+  func leaveEmpty(height: Int) {
+    guard !isEmpty else { return }
+    show(Box(.horizontal).size(height: height))
+    isEmpty = true
   }
 
   /// Returns true if a part of the row is in view. GTK hides rows out of view, and does not give them a position.

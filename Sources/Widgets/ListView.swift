@@ -2,11 +2,16 @@ internal import CGtk
 package import Translation
 
 /// A list that fills only the rows in view and some rows around them. GTK's list keeps up to 200 rows, most of them out
-/// of view; such rows are empty here.
+/// of view; such rows are empty here. GTK uses a row again for another line; an empty row then keeps its widget, because
+/// hundreds of new widgets would take most of the time of a search.
 package final class ListView: Widget {
   private nonisolated(unsafe) let model: OpaquePointer
   private let makeRow: @MainActor (ListItem) -> Void
   private var items: [OpaquePointer: ListItem] = [:]
+  /// The rows that GTK keeps for a line.
+  private var boundItems: [ListItem] { items.values.filter(\.isBound) }
+  /// Called with the `content` of a row that is no longer filled. The widgets of that content can fill another row.
+  package var onRelease: @MainActor (AnyObject) -> Void = { _ in }
   /// Number of rows to fill as soon as GTK requests them. GTK requests rows from top to bottom.
   private var awaitedRows = 0
 
@@ -29,6 +34,7 @@ package final class ListView: Widget {
     guard let factory else { return }
     connectItems(factory, "bind") { [weak self] in self?.bind($0) }
     connectItems(factory, "unbind") { [weak self] in self?.unbind($0) }
+    connectItems(factory, "teardown") { [weak self] in self?.items[$0] = nil }
     onKey { [weak self] _ in
       self?.makeRowsBesideFocus()
       return false
@@ -45,8 +51,8 @@ package final class ListView: Widget {
   /// Fills the row with the focus and the two rows beside it. The next frame would be too late for this if a person
   /// presses several keys before that frame.
   private func makeRowsBesideFocus() {
-    guard let focused = items.values.first(where: \.hasFocus)?.position else { return }
-    for item in items.values where abs(item.position - focused) <= 1 {
+    guard let focused = boundItems.first(where: \.hasFocus)?.position else { return }
+    for item in boundItems where abs(item.position - focused) <= 1 {
       if !item.isMade { make(item) }
       item.revealToFocus()
     }
@@ -55,19 +61,26 @@ package final class ListView: Widget {
   }
 
   private func bind(_ pointer: OpaquePointer) {
-    let item = ListItem(pointer)
+    let item = items[pointer] ?? ListItem(pointer)
+    items[pointer] = item
+    item.isBound = true
     if awaitedRows > 0 {
       awaitedRows -= 1
       make(item)
     } else {
-      item.leaveEmpty(height: Self.usualHeight)
+      empty(item)
     }
-    items[pointer] = item
   }
 
   private func unbind(_ pointer: OpaquePointer) {
-    items[pointer]?.show(nil)
-    items[pointer] = nil
+    guard let item = items[pointer] else { return }
+    item.isBound = false
+    if let content = item.release() { onRelease(content) }
+  }
+
+  private func empty(_ item: ListItem) {
+    if let content = item.release() { onRelease(content) }
+    item.leaveEmpty(height: Self.usualHeight)
   }
 
   private func make(_ item: ListItem) {
@@ -79,25 +92,25 @@ package final class ListView: Widget {
   /// away.
   private func makeRowsInView() {
     guard gtk_widget_get_mapped(pointer) != 0 else { return }
-    let shown = items.values.filter { $0.isInView(of: pointer) }.map(\.position)
+    let shown = boundItems.filter { $0.isInView(of: pointer) }.map(\.position)
     guard let first = shown.min(), let last = shown.max() else { return }
-    for item in items.values {
+    for item in boundItems {
       let distance = max(first - item.position, item.position - last)
       if !item.isMade, distance <= Self.rowsAround {
         make(item)
       } else if item.isMade, distance > Self.keptRowsAround, !item.hasFocus {
-        item.leaveEmpty(height: Self.usualHeight)
+        empty(item)
       }
     }
   }
 
   /// The rows that are filled.
-  package var visibleItems: [ListItem] { items.values.filter(\.isMade) }
+  package var visibleItems: [ListItem] { boundItems.filter(\.isMade) }
 
   /// Returns the item of a row, after filling the row; nil if GTK does not keep the row, because the row is far out of
   /// view.
   package func item(at position: Int) -> ListItem? {
-    let found = items.values.first { $0.position == position }
+    let found = boundItems.first { $0.position == position }
     if let found, !found.isMade { make(found) }
     return found
   }

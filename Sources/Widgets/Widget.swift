@@ -112,6 +112,11 @@ package class Widget {
     gtk_widget_add_css_class(pointer, name)
     return self
   }
+
+  /// Adds a class of the style sheet, or removes it.
+  package func setStyle(_ name: String, _ isOn: Bool) {
+    if isOn { gtk_widget_add_css_class(pointer, name) } else { gtk_widget_remove_css_class(pointer, name) }
+  }
 }
 
 extension Widget.Alignment {
