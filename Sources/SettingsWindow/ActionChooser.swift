@@ -43,9 +43,10 @@ final class ActionChooser {
     widget.replaceAll([flow, pages])
   }
 
-  /// Clears the typed command and the recorded keys.
+  /// Clears the typed command and the recorded keys, and shows the actions for windows, as at the beginning.
   func clear() {
     stopRecording()
+    purposes[.windows]?.isOn = true
     clearMarks()
     command.text = ""
     recorded.text = translated("No keys yet.")

@@ -17,11 +17,15 @@ final class AddPage: Page {
   private let words = Label().style("row-title")
   private let parts = Label().style("caption").selectable()
   private let parameters = Flow(spacing: 16)
+  private let opposite = OppositeChoice()
   private let message = Label().style("message").selectable()
   private var tiles: [MotionChoice: ToggleButton] = [:]
   private lazy var actions = ActionChooser(context) { [weak self] action in
-    self?.form.choose(action: action)
-    self?.update()
+    guard let self else { return }
+    let old = form.parameters
+    form.choose(action: action)
+    if form.parameters != old { showChoices() }
+    update()
   }
   private let tileFlow = Flow()
   private let choices = Box(.horizontal, spacing: 18)
@@ -70,13 +74,16 @@ final class AddPage: Page {
         Self.heading(translated("Where")), makePlace(), optionsHeading, options.widget,
       ]
     ).margin(horizontal: 20, vertical: 14)
+    opposite.onChange = { [weak self] in
+      self?.form.addsOpposite = $0
+      self?.checkLine()
+    }
     let field = Scrolled(line, framed: true).size(height: 58).expand(horizontally: true)
     let buttons = Box(.horizontal, spacing: 8, [tryButton, addButton.style("suggested-action")])
       .align(horizontally: .end)
     message.expand(horizontally: true)
-    let bottom = Box(
-      .vertical, spacing: 8, [field, Box(.horizontal, spacing: 12, [message, buttons.align(vertically: .end)])]
-    ).margin(horizontal: 20, vertical: 12)
+    let end = Box(.horizontal, spacing: 12, [message, buttons.align(vertically: .end)])
+    let bottom = Box(.vertical, spacing: 8, [opposite.widget, field, end]).margin(horizontal: 20, vertical: 12)
     return Box(
       .vertical,
       [Scrolled(content).expand(horizontally: true, vertically: true), Separator(.horizontal), bottom])
@@ -134,7 +141,7 @@ final class AddPage: Page {
   }
 
   private func makePlace() -> Widget {
-    let label = Label(translated("Only in the application of this class (empty: everywhere)"), wraps: false)
+    let label = Label(translated("Only in this application (empty: everywhere)"), wraps: false)
     return Box(.horizontal, spacing: 10, [label, windowClass.expand(horizontally: true), pickButton])
   }
 
@@ -223,14 +230,15 @@ final class AddPage: Page {
   private func showOptions(of line: String) {
     parts.text = verbatim(form.parts.joined(separator: "\n"))
     parts.isVisible = !form.parts.isEmpty
+    opposite.show(form)
     options.show(line)
     optionsHeading.isVisible = options.widget.isVisible
     checkLine()
   }
 
   private func checkLine() {
-    guard form.isComplete else {
-      message.text = translated("Choose what the gesture does.")
+    guard form.isComplete, form.refusal == nil else {
+      message.text = form.refusal ?? translated("Choose what the gesture does.")
       (addButton.isEnabled, tryButton.isEnabled) = (false, false)
       return
     }
@@ -262,37 +270,39 @@ final class AddPage: Page {
 
   private func startTry() {
     endMaking()
+    guard let request = form.tryRequest else {
+      return context.show(
+        translated("This block is too long to be tried. Add it to use it; Undo takes it back."))
+    }
     isTrying = true
     tryButton.isEnabled = false
     // The button to make a gesture is disabled, because the daemon performs no actions while a gesture is made.
     makeButton.isEnabled = false
-    context.ask(.tryLine(form.triedLines)) { [weak self] result in
+    let attempt = TriedLines(form)
+    context.ask(request) { [weak self] result in
       guard let self else { return }
       switch result {
       case .success:
         context.show(translated("In force for ten seconds. Try it anywhere."))
-        awaitTried(known: 0)
+        awaitTried(attempt)
       case .failure(let failure):
         endTry(verbatim(failure.message.withFirstLetterUppercase))
       }
     }
   }
 
-  /// Waits until the line performs an action in another gesture, or is no longer in force.
-  private func awaitTried(known: Int) {
+  /// Waits until the line acts once more, or is no longer in force.
+  private func awaitTried(_ attempt: TriedLines) {
     // The daemon answers at the latest when the ten seconds are over, so this timeout is long enough.
-    context.ask(.awaitTried(known: known), timeout: .seconds(20)) { [weak self] result in
+    context.ask(.awaitTried(known: attempt.count), timeout: .seconds(20)) { [weak self] result in
       guard let self else { return }
       guard case .success(let answer) = result else { return endTry(verbatim("")) }
-      let count = answer.values(of: "gestures").first.flatMap { Int($0) } ?? known
-      if answer.values(of: "state") == ["acted"] {
-        context.show(translated("It acted. Make it again, or add it.", plural: "It acted %1 times.", count: count))
-        awaitTried(known: count)
+      var attempt = attempt
+      if attempt.update(from: answer) {
+        context.show(attempt.message)
+        awaitTried(attempt)
       } else {
-        endTry(
-          count == 0
-            ? translated("The ten seconds are over. It did not act; the page Why may say why.")
-            : translated("The ten seconds are over."))
+        endTry(attempt.message)
       }
     }
   }

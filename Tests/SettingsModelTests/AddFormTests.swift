@@ -1,4 +1,5 @@
 import Bindings
+import Control
 import Gestures
 import OverlayMessages
 import Testing
@@ -33,10 +34,102 @@ struct AddFormTests {
     #expect(AddForm.pictogram(of: motion) != nil)
   }
 
-  @Test("Every action in the catalogue exists in the language", arguments: ActionPurpose.allCases.flatMap(\.entries))
-  func actions(entry: ActionPurpose.Entry) {
-    let result = check(Array("swipe 3 up -> \(entry.action)\n".utf8), file: "a.conf")
-    #expect(result.diagnostics == [])
+  /// The actions of the catalogue that follow no movement.
+  private static let discreteActions = ActionPurpose.allCases.flatMap(\.entries).filter { $0.followed == nil }
+    .map(\.action)
+
+  @Test("Every action in the catalogue makes a swipe line without an error", arguments: ActionPurpose.allCases)
+  func actions(purpose: ActionPurpose) {
+    for entry in purpose.entries {
+      var form = AddForm()
+      form.choose(action: entry.action)
+      #expect(check(Array(form.line.utf8), file: "a.conf").diagnostics == [], "\(form.line)")
+      #expect(form.refusal == nil)
+    }
+  }
+
+  @Test("An action that follows the movement makes a pan, with a held mouse button, too")
+  func following() {
+    var form = AddForm()
+    form.choose(.mouseSwipe)
+    form.choose(3, of: 0)
+    form.choose(2, of: 1)
+    #expect(form.line == "swipe 1 right with button back -> ")
+    form.choose(action: "scroll up kinetic")
+    #expect(form.line == "pan 1 vertical with button back -> scroll up kinetic")
+    #expect(form.parameters[0].values.count == 1 && form.choices == [0, 2])
+    form.choose(action: "window move")
+    #expect(form.line == "pan 1 with button back -> window move")
+    form.choose(.swipe)
+    #expect(form.line == "pan 3 -> window move")
+    form.choose(.tap)
+    #expect(form.refusal?.text.hasPrefix("This action follows a movement.") == true)
+    form.choose(action: "window close")
+    #expect(form.line == "tap 3 -> window close" && form.refusal == nil)
+    form.choose(.swipe)
+    #expect(form.line == "swipe 3 up -> window close" && form.parameters[1].values.count == 8)
+  }
+
+  @Test("The opposite gesture is added together with the chosen one, if a person wants it")
+  func opposite() throws {
+    var form = AddForm()
+    form.choose(2, of: 1)
+    #expect(form.oppositeLine == nil && form.oppositePair == [])
+    form.choose(action: "desktop next")
+    #expect(form.oppositeLine == "swipe 3 right -> desktop previous")
+    #expect(form.oppositePair.map(\.words) == ["Swipe left with three fingers", "Swipe right with three fingers"])
+    #expect(form.oppositePair.map(\.action) == ["Next desktop", "Previous desktop"])
+    #expect(form.change == .operation(.add("swipe 3 left -> desktop next", scope: nil)))
+    form.addsOpposite = true
+    form.windowClass = "mpv"
+    #expect(form.title == "swipe 3 left -> desktop next, swipe 3 right -> desktop previous")
+    #expect(
+      form.triedLines
+        == "in class \"mpv\" {\nswipe 3 left -> desktop next\nswipe 3 right -> desktop previous\n}")
+    let document = BindingsDocument([], file: "a.conf")
+    let proposal = try form.change.proposal(for: document, in: CheckEnvironment())
+    #expect(
+      String(decoding: proposal.bytes, as: UTF8.self)
+        == "in class \"mpv\" {\n    swipe 3 left -> desktop next\n    swipe 3 right -> desktop previous\n}\n")
+    form.choose(action: "window close")
+    #expect(form.change == .operation(.add("swipe 3 left -> window close", scope: "in class \"mpv\"")))
+  }
+
+  @Test(
+    "A natural pair of the catalogue has an opposite for the usual gestures",
+    arguments: [
+      ("desktop next", "desktop previous"), ("keys XF86AudioRaiseVolume", "keys XF86AudioLowerVolume"),
+      ("keys XF86MonBrightnessUp", "keys XF86MonBrightnessDown"), ("keys ctrl+plus", "keys ctrl+minus"),
+      ("keys XF86AudioNext", "keys XF86AudioPrev"), ("window tile left", "window tile right"),
+      ("click back", "click forward"), ("scroll up 3", "scroll down 3"),
+      ("window move-to-desktop next", "window move-to-desktop previous"),
+    ])
+  func naturalPairs(action: String, opposite: String) {
+    for motion in [MotionChoice.swipe, .pinch, .rotate, .mouseSwipe, .mouseWheel] {
+      var form = AddForm()
+      form.choose(motion)
+      form.choose(action: action)
+      #expect(form.oppositeLine?.contains("-> \(opposite)") == true, "\(form.line)")
+    }
+  }
+
+  @Test("The message about tried lines names the part of a block that has acted")
+  func triedParts() {
+    var form = AddForm()
+    form.type("pan 3 vertical {\n  began -> keys a\n  every 5mm up -> keys XF86AudioRaiseVolume\n}")
+    var attempt = TriedLines(form)
+    func answer(_ state: String, _ gestures: Int, _ parts: [String]) -> ControlAnswer {
+      ControlAnswer(
+        [.init("state", state), .init("gestures", String(gestures))] + parts.map { .init("part", $0) })
+    }
+    let isFirst = attempt.update(from: answer("acted", 1, ["began"]))
+    #expect(isFirst && attempt.count == 1 && attempt.message.text == "This part acted: began: A")
+    let isSecond = attempt.update(from: answer("acted", 1, ["began", "every 5mm up"]))
+    #expect(isSecond && attempt.message.text == "This part acted: every 5mm up: Volume up")
+    let isThird = attempt.update(from: answer("acted", 2, ["began", "every 5mm up"]))
+    #expect(isThird && attempt.message.text == "It acted 2 times.")
+    let isLast = attempt.update(from: answer("ended", 2, ["began", "every 5mm up"]))
+    #expect(!isLast && attempt.message.text == "The ten seconds are over.")
   }
 
   private static func shape(_ name: String) -> Shape {
@@ -105,7 +198,7 @@ struct AddFormTests {
     var form = AddForm()
     form.choose(.mouseWheel)
     #expect(form.line == "scroll up with button right -> " && !form.isComplete)
-    for action in ActionPurpose.allCases.flatMap(\.entries).map(\.action) + ["run xterm -e htop"] {
+    for action in Self.discreteActions + ["run xterm -e htop"] {
       form.choose(action: action)
       #expect(form.line == "scroll up with button right {\n    every 1 -> \(action)\n}")
       #expect(check(Array(form.line.utf8), file: "a.conf").diagnostics == [], "\(action)")
@@ -156,6 +249,9 @@ struct AddFormTests {
     #expect(form.parts == ["began: A", "every 5mm up: Volume up"])
     form.windowClass = "mpv"
     #expect(check(Array(form.triedLines.utf8), file: "a.conf").bindings?.bindings.count == 1)
+    #expect(form.tryRequest == .tryLine(form.triedLines))
+    form.type("pan 3 {\n" + String(repeating: "  began -> keys a\n", count: 60) + "}")
+    #expect(form.tryRequest == nil)
     form.type("swipe 3 up -> keys a")
     #expect(form.parts == [] && form.triedLines.hasSuffix("{\nswipe 3 up -> keys a\n}"))
   }

@@ -147,6 +147,12 @@ extension SettingsWindowTests {
     }
   }
 
+  @Test("The opposite gesture is added with the chosen one, and undo removes both as one step")
+  func opposite() throws {
+    let driver = try WindowDriver(file: [])
+    try driver.run("opposite")
+  }
+
   @Test("Without a daemon, the page Add reports that Dactyl does not run, and offers to start it")
   func withoutDaemon() throws {
     let driver = try WindowDriver(file: [])

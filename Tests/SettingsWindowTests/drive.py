@@ -477,6 +477,26 @@ def made(process):
         in class "Browser" { swipe 3 up on touchpad -> window close }""".split())
 
 
+def opposite(process):
+    """By keyboard, a gesture and its opposite are added, and taken back as one step."""
+    press("Alt", "3")
+    wait("the page Add", lambda: page("Add"))
+    tab_to("Desktops")
+    press("space")
+    tab_to("Next desktop")
+    press("space")
+    wait("both lines", lambda: shown("Swipe up with three fingers: Next desktop"))
+    require(shown("Swipe down with three fingers: Previous desktop"), "the opposite is not shown")
+    tab_to("Also the opposite direction")
+    press("space")
+    tab_to("Add")
+    press("space")
+    wait("both in the file", lambda: text() == b"swipe 3 up -> desktop next\nswipe 3 down -> desktop previous\n")
+    wait("the page Gestures", lambda: page("Gestures") and focused())
+    press("Control", "z")
+    wait("undo", lambda: text() == b"")
+
+
 def without_daemon(process):
     """Without a daemon, Add says so, offers to start it, and returns to the pictures."""
     press("Alt", "3")

@@ -11,9 +11,13 @@ package enum ActionPurpose: Int, Sendable, Hashable, CaseIterable {
     package let action: String
     /// True for an action that makes a small change, which a person repeats.
     let isStep: Bool
+    /// The movements that an action follows; nil for an action that does not follow the movement.
+    let followed: FollowedMovement?
 
-    init(_ action: String, _ title: TranslatedText, isStep: Bool = false) {
-      (self.action, self.title, self.isStep) = (action, title, isStep)
+    init(
+      _ action: String, _ title: TranslatedText, isStep: Bool = false, following followed: FollowedMovement? = nil
+    ) {
+      (self.action, self.title, self.isStep, self.followed) = (action, title, isStep, followed)
     }
   }
 
@@ -45,6 +49,8 @@ package enum ActionPurpose: Int, Sendable, Hashable, CaseIterable {
         Entry("window move-to-desktop next", translated("Move to the next desktop")),
         Entry("window move-to-desktop previous", translated("Move to the previous desktop")),
         Entry("window move-to-monitor next", translated("Move to the next monitor")),
+        Entry("window move", translated("Move it with the movement"), following: .anywhere),
+        Entry("window resize", translated("Resize it with the movement"), following: .anywhere),
       ]
     case .desktops:
       [
@@ -74,6 +80,7 @@ package enum ActionPurpose: Int, Sendable, Hashable, CaseIterable {
         Entry("click forward", translated("Forward button")),
         Entry("scroll up 3", translated("Scroll up")),
         Entry("scroll down 3", translated("Scroll down")),
+        Entry("scroll up kinetic", translated("Scroll with the movement"), following: .vertical),
       ]
     case .keys, .applications, .plugins, .command: []
     }
@@ -81,4 +88,9 @@ package enum ActionPurpose: Int, Sendable, Hashable, CaseIterable {
 
   /// The actions that a person repeats, as in a bindings file.
   static let steps = Set(allCases.flatMap(\.entries).filter(\.isStep).map(\.action))
+
+  /// Returns the movements that an action follows, as in a bindings file; nil for an action that follows none.
+  static func movement(followedBy action: String) -> FollowedMovement? {
+    allCases.lazy.flatMap(\.entries).first { $0.action == action }?.followed
+  }
 }

@@ -1,6 +1,7 @@
 package import Bindings
+package import Control
 package import OverlayMessages
-import Translation
+package import Translation
 
 /// The state of the page on which a person adds a gesture: the choices, and the line that results from them.
 package struct AddForm: Sendable, Hashable {
@@ -15,6 +16,8 @@ package struct AddForm: Sendable, Hashable {
   package private(set) var action: String?
   /// The class of the application's windows; empty for every application.
   package var windowClass = ""
+  /// True to add the opposite gesture with the opposite action, too, if there is one.
+  package var addsOpposite = false
   /// The line that a person has typed or changed with sliders; nil to use the line that results from the choices.
   private var typed: String?
   /// The options of the last typed line, as written. The resulting line contains those options that the chosen gesture
@@ -57,11 +60,18 @@ package struct AddForm: Sendable, Hashable {
   package var parameters: [MotionChoice.Parameter] {
     // No choices can express the gesture that a person has made.
     guard made == nil else { return [] }
+    if let followedParameters { return followedParameters }
     var parameters = motion.parameters
     guard motion == .shape else { return parameters }
     let own = shapes.map(\.name).filter { !MotionChoice.shapes.contains($0) }
     parameters[0].values += own.map { .init($0, verbatim($0)) }
     return parameters
+  }
+
+  /// The choices of a motion that the chosen action follows; nil for other actions and motions.
+  private var followedParameters: [MotionChoice.Parameter]? {
+    made == nil
+      ? action.flatMap(ActionPurpose.movement).flatMap { motion.parameters(following: $0) } : nil
   }
 
   /// Uses the trigger of a gesture that a person has made.
@@ -88,6 +98,10 @@ package struct AddForm: Sendable, Hashable {
     let gesture = typedGesture
     keepTypedParts()
     self.action = action
+    // An action that follows the movement has fewer directions.
+    for (index, parameter) in parameters.enumerated() where !parameter.values.indices.contains(choices[index]) {
+      choices[index] = parameter.first
+    }
     // Keep the words that no choice and no slider can express.
     if let gesture, gesture != triggerWithOptions { type("\(gesture) -> \(action ?? "")") }
   }
@@ -120,7 +134,9 @@ package struct AddForm: Sendable, Hashable {
 
   // MARK: The line
 
-  private var trigger: String { made ?? motion.trigger(choices, of: parameters) }
+  private var trigger: String {
+    made ?? motion.trigger(choices, of: parameters, isFollowed: followedParameters != nil)
+  }
 
   private var chosenLine: String {
     guard let action, let step = chosenMotion?.step(isStep: ActionPurpose.steps.contains(action)) else {
@@ -143,8 +159,20 @@ package struct AddForm: Sendable, Hashable {
 
   package var line: String { typed ?? chosenLine }
 
-  /// The text for the line in a message: the line itself, or the head of a block.
-  package var title: String {
+  /// The reason why the chosen action cannot follow the chosen motion; nil if the action can, or follows no movement.
+  package var refusal: TranslatedText? {
+    guard typed == nil, made == nil, followedParameters == nil,
+      action.flatMap(ActionPurpose.movement) != nil
+    else { return nil }
+    return translated(
+      "This action follows a movement. Choose “%1” or “%2”, or another action.", MotionChoice.swipe.title,
+      MotionChoice.mouseSwipe.title)
+  }
+
+  /// The text for the lines in a message: each line itself, or the head of a block.
+  package var title: String { lines.map(Self.title).joined(separator: ", ") }
+
+  private static func title(of line: String) -> String {
     let first = line.firstLine.trimmed
     return first.hasSuffix("{") ? String(first.dropLast()).trimmed : first
   }
@@ -168,10 +196,34 @@ package struct AddForm: Sendable, Hashable {
     return true
   }
 
-  package var change: Change { .operation(.add(line, scope: scope)) }
+  /// The line with the opposite gesture and the opposite action; nil if the line has no opposite.
+  package var oppositeLine: String? { isComplete ? OppositeLine.text(for: line) : nil }
 
-  /// The line to try, inside its scope if it has one.
-  package var triedLines: String { scope.map { "\($0) {\n\(line)\n}" } ?? line }
+  /// The pictures and the words of the line and of its opposite; empty if the line has no opposite.
+  package var oppositePair: [LinePreview] {
+    let previews = ([line] + [oppositeLine].compactMap { $0 }).compactMap { LinePreview($0, shapes: shapes) }
+    return previews.count == 2 ? previews : []
+  }
+
+  /// The lines to add: the line, and its opposite if a person wants it.
+  private var lines: [String] { [line] + (addsOpposite ? oppositeLine.map { [$0] } ?? [] : []) }
+
+  package var change: Change {
+    let operations = lines.map { EditOperation.add($0, scope: scope) }
+    return operations.count == 1 ? .operation(operations[0]) : .operations(operations)
+  }
+
+  /// The lines to try, inside their scope if they have one.
+  package var triedLines: String {
+    let text = lines.joined(separator: "\n")
+    return scope.map { "\($0) {\n\(text)\n}" } ?? text
+  }
+
+  /// The request to try the lines; nil if they are too long for a daemon.
+  package var tryRequest: ControlRequest? {
+    let request = ControlRequest.tryLine(triedLines)
+    return request.isShortEnough ? request : nil
+  }
 
   // MARK: The gesture
 

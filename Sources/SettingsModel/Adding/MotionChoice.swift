@@ -144,16 +144,32 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// The word of the language for the same movement with an action that follows it; nil if no action can follow it.
+  private var followedKind: String? {
+    switch self {
+    case .swipe: "pan"
+    case .mouseSwipe: "pan 1"
+    case .pinch, .rotate, .tap, .hold, .edge, .corner, .shape, .mouseWheel: nil
+    }
+  }
+
+  /// Returns the choices for an action that follows the movement. Returns nil if no action can follow this motion.
+  func parameters(following movement: FollowedMovement) -> [Parameter]? {
+    guard followedKind != nil else { return nil }
+    return parameters.map { $0 == .directions ? movement.parameter : $0 }
+  }
+
   /// Returns the trigger for the chosen values.
   ///
   /// - Parameters:
   ///   - choices: The index of the value of each parameter.
   ///   - parameters: The parameters of the motion; nil to use `self.parameters`.
-  package func trigger(_ choices: [Int], of parameters: [Parameter]? = nil) -> String {
+  ///   - isFollowed: True for an action that follows the movement.
+  package func trigger(_ choices: [Int], of parameters: [Parameter]? = nil, isFollowed: Bool = false) -> String {
     let words = zip(parameters ?? self.parameters, choices).map { parameter, choice in
       parameter.values.indices.contains(choice) ? parameter.values[choice].words : ""
     }
-    return ([kind] + words.filter { !$0.isEmpty }).joined(separator: " ")
+    return ([isFollowed ? followedKind ?? kind : kind] + words.filter { !$0.isEmpty }).joined(separator: " ")
   }
 
   /// Returns the motion and the indices of the values that result in the trigger; nil if no motion does.

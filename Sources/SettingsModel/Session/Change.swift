@@ -3,6 +3,8 @@ package import Bindings
 /// A change of the file that a click makes.
 package enum Change: Sendable, Hashable {
   case operation(EditOperation)
+  /// Operations one after the other, as one step of undo.
+  case operations([EditOperation])
   /// Removes whole lines. Used for lines that no operation can name: lines with an error, and lines in comments.
   case removeLines(ClosedRange<Int>)
   /// Replaces whole lines, with the indentation of the first one.

@@ -66,6 +66,15 @@ extension Change {
       } catch {
         return try proposalBesideErrors(operation, document, environment, otherwise: error)
       }
+    case .operations(let operations):
+      var (document, warnings) = (document, [] as [Diagnostic])
+      let old = document.bytes
+      for operation in operations {
+        let next = try Change.operation(operation).proposal(for: document, in: environment)
+        document = BindingsDocument(next.bytes, file: document.file, in: environment)
+        warnings += next.warnings
+      }
+      return Proposal(document.bytes, replacing: old, warnings: warnings)
     case .removeLines(let lines):
       return try checked(LineEdit(document.bytes).replacing(lines, with: nil), document, environment)
     case .replaceLines(let lines, let text):

@@ -1,0 +1,39 @@
+package import Control
+package import Translation
+
+/// The state of lines that a person tries for ten seconds.
+package struct TriedLines: Sendable {
+  /// Number of gestures in which the lines have acted.
+  package private(set) var count = 0
+  /// The parts of the block, each with its actions in plain words.
+  private let parts: [String]
+  /// The last part of the block that has acted for the first time, with its actions; nil if the last answer named none.
+  private var part: String?
+  /// Number of parts that have acted.
+  private var partCount = 0
+  private var isOver = false
+
+  package init(_ form: AddForm) { parts = form.parts }
+
+  /// Takes over an answer of the daemon. Returns false if the lines are no longer in force.
+  package mutating func update(from answer: ControlAnswer) -> Bool {
+    count = answer.values(of: "gestures").first.flatMap { Int($0) } ?? count
+    let acted = answer.values(of: "part")
+    let new = acted.dropFirst(partCount).map { moment in parts.first { $0.hasPrefix("\(moment): ") } ?? moment }
+    part = new.isEmpty ? nil : new.joined(separator: "; ")
+    partCount = acted.count
+    isOver = answer.values(of: "state") != ["acted"]
+    return !isOver
+  }
+
+  /// The message for a person.
+  package var message: TranslatedText {
+    if isOver {
+      return count == 0
+        ? translated("The ten seconds are over. It did not act; the page Why may say why.")
+        : translated("The ten seconds are over.")
+    }
+    if let part { return translated("This part acted: %1", part) }
+    return translated("It acted. Make it again, or add it.", plural: "It acted %1 times.", count: count)
+  }
+}
