@@ -210,8 +210,8 @@ let modules: [Module] = [
   Module(
     name: "dactyl", kind: .program,
     imports: [
-      "Actions", "Appearance", "Attempts", "Authoring", "Bindings", "Control", "Diagnosis", "Gestures", "Linux",
-      "MachineFacts", "Monitoring", "OverlayMessages", "Playback", "Plugins", "TouchpadRights", "Traces",
+      "Actions", "Appearance", "Attempts", "Authoring", "Bindings", "Control", "Diagnosis", "FileFormats", "Gestures",
+      "Linux", "MachineFacts", "Monitoring", "OverlayMessages", "Playback", "Plugins", "TouchpadRights", "Traces",
       "Translation", "VirtualX", "WindowPicking", "XServer",
     ],
     system: ["FoundationEssentials"], packages: ["ArgumentParser": "swift-argument-parser"],

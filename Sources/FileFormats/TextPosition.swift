@@ -1,5 +1,5 @@
 /// A position in a text file.
-package struct TextPosition: Sendable, Hashable {
+package struct TextPosition: Sendable, Hashable, CustomStringConvertible {
   /// The number of the line, counted from 1.
   package let line: Int
   /// The position in the line, counted from 1, in characters.
@@ -9,4 +9,6 @@ package struct TextPosition: Sendable, Hashable {
     self.line = line
     self.column = column
   }
+
+  package var description: String { "\(line):\(column)" }
 }

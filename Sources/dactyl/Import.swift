@@ -2,6 +2,7 @@ import ArgumentParser
 import Authoring
 import Bindings
 import Control
+import FileFormats
 import Linux
 
 extension ForeignProgram: ExpressibleByArgument {}
@@ -46,10 +47,10 @@ struct Import: ParsableCommand {
     }
     let (bytes, name) = try contents(of: program)
     let text: String
-    do throws(ImportError) {
+    do throws(FormatError) {
       text = try program.bindings(from: bytes)
     } catch {
-      throw failure(.brokenBindings, "\(name):\(error.line):\(error.column): error: \(error.message)")
+      throw failure(.brokenBindings, "\(name):\(error.position): error: \(error.message)")
     }
     try output.write(text)
     // The warnings are those that `check` would print for the new file.

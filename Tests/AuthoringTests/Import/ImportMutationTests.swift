@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 import GesturesTesting
 import TestSupport
@@ -50,13 +51,14 @@ struct ImportMutationTests {
     for seed in first..<(first + max(count, 1)) {
       var random = SplitMix64(seed: seed)
       let other = damaged(bytes, &random)
-      do throws(ImportError) {
+      do throws(FormatError) {
         #expect(errors(in: try program.bindings(from: other)) == [], "seed \(seed)")
       } catch {
         let widths = widths(of: other)
-        #expect((1...widths.count).contains(error.line), "seed \(seed): line \(error.line) of \(widths.count)")
-        let width = widths[min(max(error.line, 1), widths.count) - 1]
-        #expect((1...width + 1).contains(error.column), "seed \(seed): column \(error.column) of \(width)")
+        let (line, column) = (error.position.line, error.position.column)
+        #expect((1...widths.count).contains(line), "seed \(seed): line \(line) of \(widths.count)")
+        let width = widths[min(max(line, 1), widths.count) - 1]
+        #expect((1...width + 1).contains(column), "seed \(seed): column \(column) of \(width)")
         #expect(!error.message.isEmpty && !error.message.contains { $0.isNewline }, "seed \(seed): \(error.message)")
       }
     }

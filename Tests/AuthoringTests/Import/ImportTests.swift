@@ -1,4 +1,5 @@
 import Bindings
+import FileFormats
 import Foundation
 import Testing
 
@@ -142,25 +143,25 @@ struct ImportTests {
       .easystroke: ("22 serialization::archive 10 0 3\n0 x", 2, 3),
     ]
     let (text, line, column) = try #require(texts[program])
-    let error = #expect(throws: ImportError.self) { try program.bindings(from: Array(text.utf8)) }
-    #expect(error?.line == line && error?.column == column)
+    let error = #expect(throws: FormatError.self) { try program.bindings(from: Array(text.utf8)) }
+    #expect(error?.position == TextPosition(line: line, column: column))
   }
 
   @Test("A file of another program than the named one is refused with a message")
   func wrongProgram() {
-    let xml = #expect(throws: ImportError.self) { try ForeignProgram.touchegg.bindings(from: Array("<svg/>".utf8)) }
+    let xml = #expect(throws: FormatError.self) { try ForeignProgram.touchegg.bindings(from: Array("<svg/>".utf8)) }
     #expect(xml?.message.contains("is this a file of touchegg?") == true)
-    let list = #expect(throws: ImportError.self) { try ForeignProgram.fusuma.bindings(from: Array("- a".utf8)) }
+    let list = #expect(throws: FormatError.self) { try ForeignProgram.fusuma.bindings(from: Array("- a".utf8)) }
     #expect(list?.message.contains("expected `swipe:`") == true)
-    let script = #expect(throws: ImportError.self) { try ForeignProgram.lisgd.bindings(from: Array("exit 0".utf8)) }
+    let script = #expect(throws: FormatError.self) { try ForeignProgram.lisgd.bindings(from: Array("exit 0".utf8)) }
     #expect(script?.message.contains("expected a command line such as `lisgd -g") == true)
-    let settings = #expect(throws: ImportError.self) { try ForeignProgram.logid.bindings(from: Array("a = 1;".utf8)) }
+    let settings = #expect(throws: FormatError.self) { try ForeignProgram.logid.bindings(from: Array("a = 1;".utf8)) }
     #expect(settings?.message.contains("is this a file of logid?") == true)
-    let gestures = #expect(throws: ImportError.self) {
+    let gestures = #expect(throws: FormatError.self) {
       try ForeignProgram.inputactions.bindings(from: Array("swipe: 1".utf8))
     }
     #expect(gestures?.message.contains("is this a file of InputActions?") == true)
-    let rules = #expect(throws: ImportError.self) { try ForeignProgram.solaar.bindings(from: Array("a: 1".utf8)) }
+    let rules = #expect(throws: FormatError.self) { try ForeignProgram.solaar.bindings(from: Array("a: 1".utf8)) }
     #expect(rules?.message.contains("is this a file of Solaar?") == true)
   }
 }

@@ -1,3 +1,4 @@
+import FileFormats
 import Testing
 
 @testable import Authoring
@@ -31,14 +32,14 @@ struct LibconfigReaderTests {
       ("a = x1", 1, 5), ("}", 1, 1), ("@include \"b\"", 1, 1), ("a = \u{0}", 1, 5),
     ])
   func mistakes(text: String, line: Int, column: Int) {
-    let error = #expect(throws: ImportError.self) { try root(text) }
-    #expect(error?.line == line && error?.column == column, "\(String(describing: error))")
+    let error = #expect(throws: FormatError.self) { try root(text) }
+    #expect(error?.position == TextPosition(line: line, column: column), "\(String(describing: error))")
   }
 
   @Test("A logid.cfg that nests too deeply is refused")
   func depth() {
     let deep = "a = " + String(repeating: "(", count: 100_000)
-    let error = #expect(throws: ImportError.self) { try root(deep) }
+    let error = #expect(throws: FormatError.self) { try root(deep) }
     #expect(error?.message == "values nest more than 32 deep")
   }
 }

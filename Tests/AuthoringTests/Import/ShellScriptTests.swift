@@ -1,3 +1,4 @@
+import FileFormats
 import Testing
 
 @testable import Authoring
@@ -31,8 +32,8 @@ struct ShellScriptTests {
     "A quote or an expansion that is not closed is refused where it begins",
     arguments: [("a\n 'b", 2, 2), ("é \"b", 1, 3), ("a `b", 1, 3), ("a $(b", 1, 3), ("a ${b", 1, 3)])
   func unclosed(text: String, line: Int, column: Int) {
-    let error = #expect(throws: ImportError.self) { try words(text) }
-    #expect(error?.line == line && error?.column == column)
+    let error = #expect(throws: FormatError.self) { try words(text) }
+    #expect(error?.position == TextPosition(line: line, column: column))
   }
 
   @Test("The size of a script's commands is limited, even if its variables grow exponentially")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Reading of XML", .computes)
 struct XMLReaderTests {
-  private func read(_ text: String) throws(ImportError) -> XMLElement { try XMLReader.read(Array(text.utf8)) }
+  private func read(_ text: String) throws(FormatError) -> XMLElement { try XMLReader.read(Array(text.utf8)) }
 
   @Test("Elements, attributes, entities, comments and CDATA are read correctly")
   func elements() throws {
@@ -70,8 +70,8 @@ struct XMLReaderTests {
       ("\n<?xml version='1.0'?><a/>", "2:1: XML or text declaration not at start of entity"),
     ])
   func errors(text: String, message: String) {
-    let error = #expect(throws: ImportError.self) { try read(text) }
-    #expect(error.map { "\($0.line):\($0.column): \($0.message)" } == message)
+    let error = #expect(throws: FormatError.self) { try read(text) }
+    #expect(error.map { "\($0.position): \($0.message)" } == message)
   }
 
   @Test(
@@ -84,7 +84,7 @@ struct XMLReaderTests {
       "<!DOCTYPE x []><x/>", "<!DOCTYPE x [<!ATTLIST x b CDATA 'c'>]><x/>",
     ])
   func entities(text: String) {
-    let error = #expect(throws: ImportError.self) { try read(text) }
+    let error = #expect(throws: FormatError.self) { try read(text) }
     #expect(error?.message.hasSuffix("; only `<!DOCTYPE name>` is") == true, "\(error?.message ?? "")")
   }
 
@@ -94,16 +94,16 @@ struct XMLReaderTests {
     let wide = "<a>" + String(repeating: "<b/>", count: XMLReader.maximumElements) + "</a>"
     let long = "<a>" + String(repeating: " ", count: TextFile.maximumSize) + "</a>"
     for (text, message) in [(deep, "nest more"), (wide, "more than"), (long, "larger than 4 MB")] {
-      let error = #expect(throws: ImportError.self) { try XMLReader.read(Array(text.utf8)) }
+      let error = #expect(throws: FormatError.self) { try XMLReader.read(Array(text.utf8)) }
       #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
     }
   }
 
   @Test("Invalid UTF-8 is an error with its line")
   func invalidText() {
-    let error = #expect(throws: ImportError.self) {
+    let error = #expect(throws: FormatError.self) {
       try XMLReader.read(Array("<a>\n".utf8) + [0xFF] + Array("</a>".utf8))
     }
-    #expect(error?.line == 2 && error?.message.contains("UTF-8") == true)
+    #expect(error?.position.line == 2 && error?.message.contains("UTF-8") == true)
   }
 }

@@ -88,8 +88,8 @@ struct YAMLReaderTests {
       ("a: |x\n b", "1:5: while scanning a block scalar: did not find expected comment or line break"),
     ])
   func errors(text: String, message: String) {
-    let error = #expect(throws: ImportError.self) { try YAMLReader.read(Array(text.utf8)) }
-    #expect(error.map { "\($0.line):\($0.column): \($0.message)" } == message)
+    let error = #expect(throws: FormatError.self) { try YAMLReader.read(Array(text.utf8)) }
+    #expect(error.map { "\($0.position): \($0.message)" } == message)
   }
 
   @Test("Bytes that are not UTF-8, as in a file in UTF-16, are an error with line and column")
@@ -97,8 +97,8 @@ struct YAMLReaderTests {
     for (bytes, place) in [
       (Array("é: b\néé".utf8) + [0xFF], "2:3"), (Array("a: ".utf8) + [0xC3], "1:4"), ([0xFF, 0xFE, 0x61, 0x00], "1:1"),
     ] {
-      let error = #expect(throws: ImportError.self) { try YAMLReader.read(bytes) }
-      #expect(error.map { "\($0.line):\($0.column): \($0.message)" } == "\(place): this is not valid UTF-8")
+      let error = #expect(throws: FormatError.self) { try YAMLReader.read(bytes) }
+      #expect(error.map { "\($0.position): \($0.message)" } == "\(place): this is not valid UTF-8")
     }
   }
 
@@ -108,27 +108,27 @@ struct YAMLReaderTests {
   func aliasBomb(level: String) {
     let levels = (1...60).map { "a\($0): &a\($0)" + level.replacing("*a", with: "*a\($0 - 1)") }
     let text = "a0: &a0 [x, x]\n" + levels.joined(separator: "\n")
-    let error = #expect(throws: ImportError.self) { try YAMLReader.read(Array(text.utf8)) }
+    let error = #expect(throws: FormatError.self) { try YAMLReader.read(Array(text.utf8)) }
     #expect(error?.message.contains("more than") == true, "\(String(describing: error))")
   }
 
   @Test("A long text counts towards the size limit once for each alias that repeats it")
   func longAliases() {
     let text = "a: &a \(String(repeating: "x", count: 20_000))\nb: [\(String(repeating: "*a, ", count: 2000))]\n"
-    let error = #expect(throws: ImportError.self) { try YAMLReader.read(Array(text.utf8)) }
+    let error = #expect(throws: FormatError.self) { try YAMLReader.read(Array(text.utf8)) }
     #expect(error?.message.contains("bytes of text") == true, "\(String(describing: error))")
   }
 
   @Test("Nested aliases have the same depth limit as nested brackets")
   func deepAliases() {
     let text = "a0: &a0 x\n" + (1...60).map { "a\($0): &a\($0) [*a\($0 - 1)]\n" }.joined()
-    let error = #expect(throws: ImportError.self) { try YAMLReader.read(Array(text.utf8)) }
+    let error = #expect(throws: FormatError.self) { try YAMLReader.read(Array(text.utf8)) }
     #expect(error?.message.contains("nest more") == true, "\(String(describing: error))")
   }
 
   @Test("Files that nest too deeply are refused", arguments: ["[", "- ", "{a: ", "? ", "[? "])
   func endless(piece: String) {
-    let error = #expect(throws: ImportError.self) {
+    let error = #expect(throws: FormatError.self) {
       try YAMLReader.read(Array(String(repeating: piece, count: TextFile.maximumSize / piece.utf8.count).utf8))
     }
     #expect(error?.message.contains("nest more") == true, "\(String(describing: error))")
@@ -144,9 +144,9 @@ struct YAMLReaderTests {
     ])
   func large(piece: String, message: String) {
     let text = String(repeating: piece, count: TextFile.maximumSize / piece.utf8.count)
-    let error = #expect(throws: ImportError.self) { try YAMLReader.read(Array(text.utf8)) }
+    let error = #expect(throws: FormatError.self) { try YAMLReader.read(Array(text.utf8)) }
     #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
-    let larger = #expect(throws: ImportError.self) { try YAMLReader.read(Array((text + "     ").utf8)) }
+    let larger = #expect(throws: FormatError.self) { try YAMLReader.read(Array((text + "     ").utf8)) }
     #expect(larger?.message == "the file is larger than 4 MB")
   }
 }

@@ -1,5 +1,6 @@
 import Authoring
 import Bindings
+import FileFormats
 
 /// The fuzzer's entry point: reads one input as the configuration of each other program. The input must be refused with
 /// a line and a column of the file, or must become bindings without errors.
@@ -7,7 +8,7 @@ import Bindings
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   for program in ForeignProgram.allCases {
-    do throws(ImportError) {
+    do throws(FormatError) {
       let text = try program.bindings(from: bytes)
       if let error = check(Array(text.utf8), file: "imported.conf").diagnostics.first(where: { $0.severity == .error })
       {
@@ -16,7 +17,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     } catch {
       if error.message.isEmpty || error.message.contains(where: \.isNewline) { fatalError("message: \(error.message)") }
       let widths = lineWidths(of: bytes)
-      guard (1...widths.count).contains(error.line), (1...widths[error.line - 1] + 1).contains(error.column) else {
+      let (line, column) = (error.position.line, error.position.column)
+      guard (1...widths.count).contains(line), (1...widths[line - 1] + 1).contains(column) else {
         fatalError("\(program.rawValue): no such place: \(error)")
       }
     }

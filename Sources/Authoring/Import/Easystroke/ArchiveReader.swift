@@ -15,17 +15,17 @@ struct ArchiveReader {
 
   static let maximumCount = 100_000
 
-  /// - Throws: An error if the bytes are not a text archive of Boost.Serialization.
-  init(_ bytes: [UInt8]) throws(ImportError) {
-    do throws(FormatError) { file = try TextFile(bytes) } catch { throw ImportError(error) }
+  /// - Throws: if the bytes are not a text archive of Boost.Serialization.
+  init(_ bytes: [UInt8]) throws(FormatError) {
+    file = try TextFile(bytes)
     guard (try? text()) == "serialization::archive", (try? number()) != nil else {
       index = 0
       throw fault("expected an archive; is this a file of easystroke, such as `actions-0.5.6`?")
     }
   }
 
-  func fault(_ message: String) -> ImportError {
-    ImportError(file.position(ofByte: index), message)
+  func fault(_ message: String) -> FormatError {
+    FormatError(file.position(ofByte: index), message)
   }
 
   private var bytes: [UInt8] { file.bytes }
@@ -39,7 +39,7 @@ struct ArchiveReader {
     }
   }
 
-  private mutating func token() throws(ImportError) -> String {
+  private mutating func token() throws(FormatError) -> String {
     skipSpace()
     let start = index
     while index < bytes.count, !UInt8.isSpace(bytes[index]) { index += 1 }
@@ -50,7 +50,7 @@ struct ArchiveReader {
   /// Reads a token. The error for a wrong token is at the start of the token.
   private mutating func value<Value>(
     _ expected: String, _ convert: (String) -> Value?
-  ) throws(ImportError) -> Value {
+  ) throws(FormatError) -> Value {
     skipSpace()
     let start = index
     guard let value = convert(try token()) else {
@@ -60,13 +60,13 @@ struct ArchiveReader {
     return value
   }
 
-  mutating func number() throws(ImportError) -> Int { try value("a number") { Int($0) } }
+  mutating func number() throws(FormatError) -> Int { try value("a number") { Int($0) } }
 
-  mutating func real() throws(ImportError) -> Double {
+  mutating func real() throws(FormatError) -> Double {
     try value("a number") { Double($0).flatMap { $0.isFinite ? $0 : nil } }
   }
 
-  mutating func count() throws(ImportError) -> Int {
+  mutating func count() throws(FormatError) -> Int {
     skipSpace()
     let start = index
     let count = try number()
@@ -78,7 +78,7 @@ struct ArchiveReader {
   }
 
   /// Reads a string: its length in bytes, one space, and the bytes.
-  mutating func text() throws(ImportError) -> String {
+  mutating func text() throws(FormatError) -> String {
     let length = try count()
     guard index + 1 + length <= bytes.count else { throw fault("the file ends too early") }
     index += 1
@@ -92,15 +92,15 @@ struct ArchiveReader {
 
   /// Reads the beginning of an object that is stored as a value. Returns the version of the object's class.
   @discardableResult
-  mutating func object(_ name: String) throws(ImportError) -> Int {
+  mutating func object(_ name: String) throws(FormatError) -> Int {
     if values[name] == nil { values[name] = (try number() != 0, try number()) }
     guard let (isTracked, version) = values[name] else { return 0 }
     if isTracked { objects.insert(try number()) }
     return version
   }
 
-  /// Reads the beginning of a container. Returns the number of elements in the container.
-  mutating func container(_ name: String) throws(ImportError) -> Int {
+  /// Reads the beginning of a container. Returns the number of its elements.
+  mutating func container(_ name: String) throws(FormatError) -> Int {
     try object(name)
     let count = try count()
     _ = try number()
@@ -120,7 +120,7 @@ struct ArchiveReader {
   ///
   /// - Parameter name: The class of the object; nil if the archive contains the name of the class.
   /// - Returns: The pointer; nil for a null pointer.
-  mutating func pointer(_ name: String?) throws(ImportError) -> Pointer? {
+  mutating func pointer(_ name: String?) throws(FormatError) -> Pointer? {
     let classNumber = try number()
     guard classNumber >= 0 else { return nil }
     if classes[classNumber] == nil {
@@ -134,8 +134,8 @@ struct ArchiveReader {
       className: className, version: version, number: number, isNew: objects.insert(number).inserted)
   }
 
-  /// Reads the beginning of a shared pointer: an object that contains a pointer.
-  mutating func sharedPointer(_ name: String?, of kind: String) throws(ImportError) -> Pointer? {
+  /// Reads the beginning of a shared pointer, which is a pointer in an object.
+  mutating func sharedPointer(_ name: String?, of kind: String) throws(FormatError) -> Pointer? {
     try object("shared_ptr<\(kind)>")
     return try pointer(name)
   }

@@ -1,3 +1,5 @@
+internal import FileFormats
+
 /// Reads easystroke's file `actions-0.5.6`, and files of older versions with the same structure.
 struct EasystrokeReader {
   private var archive: ArchiveReader
@@ -6,7 +8,7 @@ struct EasystrokeReader {
 
   private static let maximumDepth = 32
 
-  static func read(_ bytes: [UInt8]) throws(ImportError) -> EasystrokeList {
+  static func read(_ bytes: [UInt8]) throws(FormatError) -> EasystrokeList {
     var reader = EasystrokeReader(archive: try ArchiveReader(bytes))
     let version = try reader.archive.object("ActionDB")
     guard version >= 2 else {
@@ -16,9 +18,7 @@ struct EasystrokeReader {
     return try reader.list(depth: 0)
   }
 
-  private init(archive: ArchiveReader) { self.archive = archive }
-
-  private mutating func list(depth: Int) throws(ImportError) -> EasystrokeList {
+  private mutating func list(depth: Int) throws(FormatError) -> EasystrokeList {
     guard depth < Self.maximumDepth else { throw archive.fault("applications nest too deep") }
     let version = try archive.object("ActionListDiff")
     var list = EasystrokeList()
@@ -39,9 +39,9 @@ struct EasystrokeReader {
     return list
   }
 
-  private mutating func identity() throws(ImportError) -> Int { try archive.pointer("Unique")?.number ?? -1 }
+  private mutating func identity() throws(FormatError) -> Int { try archive.pointer("Unique")?.number ?? -1 }
 
-  private mutating func entry() throws(ImportError) -> EasystrokeEntry {
+  private mutating func entry() throws(FormatError) -> EasystrokeEntry {
     let version = try archive.object("StrokeInfo")
     var entry = EasystrokeEntry(line: archive.line)
     try archive.object("StrokeSet")
@@ -53,7 +53,7 @@ struct EasystrokeReader {
     return entry
   }
 
-  private mutating func stroke() throws(ImportError) -> EasystrokeStroke? {
+  private mutating func stroke() throws(FormatError) -> EasystrokeStroke? {
     guard let pointer = try archive.sharedPointer("Stroke", of: "Stroke") else { return nil }
     guard pointer.isNew else { return strokes[pointer.number] }
     var stroke = EasystrokeStroke()
@@ -76,7 +76,7 @@ struct EasystrokeReader {
   /// X's mask `AnyModifier`.
   private static let anyModifier = 1 << 15
 
-  private mutating func action() throws(ImportError) -> EasystrokeAction? {
+  private mutating func action() throws(FormatError) -> EasystrokeAction? {
     guard let pointer = try archive.sharedPointer(nil, of: "Action") else { return nil }
     guard pointer.isNew else { return actions[pointer.number] }
     let action: EasystrokeAction
@@ -111,7 +111,7 @@ struct EasystrokeReader {
     return action
   }
 
-  private mutating func modifiers() throws(ImportError) -> Int {
+  private mutating func modifiers() throws(FormatError) -> Int {
     try archive.object("ModAction")
     try archive.object("Action")
     return try archive.number()

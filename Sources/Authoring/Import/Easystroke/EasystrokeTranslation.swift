@@ -21,8 +21,6 @@ struct EasystrokeTranslation {
     writer = translation.writer
   }
 
-  private init(writer: BindingsWriter) { self.writer = writer }
-
   private mutating func list(_ list: EasystrokeList, inherited: [Int: EasystrokeEntry], applications: [String]?) {
     if let applications, applications.isEmpty { return }
     var all = inherited

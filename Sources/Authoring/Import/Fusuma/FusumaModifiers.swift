@@ -1,4 +1,6 @@
-/// The modifiers in fusuma's `keypress:`.
+internal import Bindings
+
+/// The modifiers that `keypress:` names.
 enum FusumaModifiers {
   private static let words = [
     "LEFTSHIFT": "shift", "RIGHTSHIFT": "shift", "LEFTCTRL": "ctrl", "RIGHTCTRL": "ctrl", "LEFTALT": "alt",

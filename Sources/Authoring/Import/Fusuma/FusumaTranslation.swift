@@ -1,11 +1,13 @@
-/// Translates fusuma's config.yml, in which gestures are ordered by kind, fingers and direction. A document with a
-/// context, or an entry for an application, limits gestures to a scope.
+internal import FileFormats
+
+/// Translates fusuma's config.yml: gestures by kind, fingers and direction. A document with a context, or an entry for
+/// an application, limits gestures to a scope.
 enum FusumaTranslation {
   static let kinds: Set = ["swipe", "pinch", "rotate", "hold", "tap"]
 
-  static func translate(_ documents: [YAMLNode], to writer: inout BindingsWriter) throws(ImportError) {
+  static func translate(_ documents: [YAMLNode], to writer: inout BindingsWriter) throws(FormatError) {
     for document in documents where document.entries == nil {
-      throw ImportError(document.position, "expected `swipe:`, `pinch:` or another gesture")
+      throw FormatError(document.position, "expected `swipe:`, `pinch:` or another gesture")
     }
     writer.blankLine()
     writer.open(scope(documents, to: &writer))

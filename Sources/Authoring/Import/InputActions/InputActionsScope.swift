@@ -1,4 +1,6 @@
-/// The conditions of an InputActions trigger, as options of a binding.
+internal import Bindings
+
+/// The conditions of a trigger, as options of a binding.
 struct InputActionsScope {
   private var conditions: [String] = []
   private var modifiers: String?

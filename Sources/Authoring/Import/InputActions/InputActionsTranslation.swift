@@ -12,12 +12,12 @@ struct InputActionsTranslation {
 
   private static let devices = ["touchpad", "touchscreen", "mouse"]
 
-  static func translate(_ documents: [YAMLNode], to writer: inout BindingsWriter) throws(ImportError) {
+  static func translate(_ documents: [YAMLNode], to writer: inout BindingsWriter) throws(FormatError) {
     let known = Set(devices + ["keyboard", "pointer"])
     guard let root = documents.first, let entries = root.entries, entries.contains(where: { known.contains($0.key) })
     else {
       let start = documents.first?.position ?? TextPosition(line: 1, column: 1)
-      throw ImportError(start, "expected `touchpad:`, `touchscreen:` or `mouse:`; is this a file of InputActions?")
+      throw FormatError(start, "expected `touchpad:`, `touchscreen:` or `mouse:`; is this a file of InputActions?")
     }
     var translation = InputActionsTranslation(writer: writer)
     for entry in entries {
@@ -34,8 +34,6 @@ struct InputActionsTranslation {
     }
     writer = translation.writer
   }
-
-  private init(writer: BindingsWriter) { self.writer = writer }
 
   private mutating func device(_ device: YAMLNode.Entry) {
     writer.blankLine()

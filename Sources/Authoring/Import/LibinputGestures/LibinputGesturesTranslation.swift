@@ -1,9 +1,10 @@
+internal import Bindings
 internal import FileFormats
 
 /// Translates libinput-gestures.conf, which has one line for each gesture.
 enum LibinputGesturesTranslation {
-  static func translate(_ bytes: [UInt8], to writer: inout BindingsWriter) throws(ImportError) {
-    let sentences = try lines(of: bytes).map { LibinputGesturesLine($0.number, $0.text.trimmed) }
+  static func translate(_ bytes: [UInt8], to writer: inout BindingsWriter) throws(FormatError) {
+    let sentences = try TextFile(bytes).lines().map { LibinputGesturesLine($0.number, $0.text.trimmed) }
       .filter { !$0.text.isEmpty && !$0.text.hasPrefix("#") }
     writer.blankLine()
     writer.open(scope(sentences, to: &writer))
@@ -18,10 +19,6 @@ enum LibinputGesturesTranslation {
       }
     }
     writer.close()
-  }
-
-  private static func lines(of bytes: [UInt8]) throws(ImportError) -> [(number: Int, text: String)] {
-    do throws(FormatError) { return try TextFile(bytes).lines() } catch { throw ImportError(error) }
   }
 
   /// Returns the scope around all bindings. libinput-gestures reads only touchpads.

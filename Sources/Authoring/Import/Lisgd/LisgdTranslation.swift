@@ -2,7 +2,7 @@ internal import FileFormats
 
 /// Translates the command lines of lisgd in a shell script.
 enum LisgdTranslation {
-  static func translate(_ bytes: [UInt8], to writer: inout BindingsWriter) throws(ImportError) {
+  static func translate(_ bytes: [UInt8], to writer: inout BindingsWriter) throws(FormatError) {
     var options: [(name: String, value: ShellScript.Word)] = []
     for command in try ShellScript(bytes).commands {
       guard let start = command.firstIndex(where: { $0.text == "lisgd" || $0.text.hasSuffix("/lisgd") }) else {
@@ -13,7 +13,7 @@ enum LisgdTranslation {
     let gestures = options.filter { $0.name == "-g" }.map { LisgdGesture(line: $0.value.line, source: $0.value.text) }
     guard !gestures.isEmpty else {
       let start = TextPosition(line: 1, column: 1)
-      throw ImportError(start, "expected a command line such as `lisgd -g \"1,LR,*,*,R,command\"`")
+      throw FormatError(start, "expected a command line such as `lisgd -g \"1,LR,*,*,R,command\"`")
     }
     writer.blankLine()
     writer.open("on touchscreen")

@@ -26,15 +26,13 @@ struct ShellScript {
   /// Maximum number of bytes that are inserted for variables. Without a maximum, a short file could become a huge text.
   static let maximumSize = 1 << 20
 
-  /// - Throws: An error if the bytes are not a text, or if a quote or a parenthesis is not closed.
-  init(_ bytes: [UInt8]) throws(ImportError) {
-    let lines: [(number: Int, text: String)]
-    do throws(FormatError) { lines = try TextFile(bytes).lines() } catch { throw ImportError(error) }
-    scalars = Array(lines.map(\.text).joined(separator: "\n").unicodeScalars)
+  /// - Throws: if the bytes are not a text, or if a quote or a parenthesis is not closed.
+  init(_ bytes: [UInt8]) throws(FormatError) {
+    scalars = Array(try TextFile(bytes).lines().map(\.text).joined(separator: "\n").unicodeScalars)
     try read()
   }
 
-  private mutating func read() throws(ImportError) {
+  private mutating func read() throws(FormatError) {
     while let scalar = peek {
       switch scalar {
       case "\n", ";", "&", "|", "(", ")":
@@ -116,7 +114,7 @@ struct ShellScript {
 
   // MARK: Quotes and expansions
 
-  private mutating func singleQuotes() throws(ImportError) {
+  private mutating func singleQuotes() throws(FormatError) {
     let start = position
     advance()
     append("")
@@ -125,10 +123,10 @@ struct ShellScript {
       if scalar == "'" { return }
       append(scalar)
     }
-    throw ImportError(start, "this quote is not closed")
+    throw FormatError(start, "this quote is not closed")
   }
 
-  private mutating func doubleQuotes() throws(ImportError) {
+  private mutating func doubleQuotes() throws(FormatError) {
     let start = position
     advance()
     append("")
@@ -150,10 +148,10 @@ struct ShellScript {
         advance()
       }
     }
-    throw ImportError(start, "this quote is not closed")
+    throw FormatError(start, "this quote is not closed")
   }
 
-  private mutating func expansion() throws(ImportError) {
+  private mutating func expansion() throws(FormatError) {
     let start = (position: position, index: index)
     let opener = peek
     advance()
@@ -175,18 +173,18 @@ struct ShellScript {
     append(value)
   }
 
-  private mutating func skip(to closer: Unicode.Scalar, from start: TextPosition) throws(ImportError) {
+  private mutating func skip(to closer: Unicode.Scalar, from start: TextPosition) throws(FormatError) {
     repeat {
       advance()
-      guard peek != nil else { throw ImportError(start, "this expansion is not closed") }
+      guard peek != nil else { throw FormatError(start, "this expansion is not closed") }
     } while peek != closer
     advance()
   }
 
-  private mutating func skipParentheses(from start: TextPosition) throws(ImportError) {
+  private mutating func skipParentheses(from start: TextPosition) throws(FormatError) {
     var depth = 0
     repeat {
-      guard let scalar = peek else { throw ImportError(start, "this expansion is not closed") }
+      guard let scalar = peek else { throw FormatError(start, "this expansion is not closed") }
       if scalar == "(" { depth += 1 }
       if scalar == ")" { depth -= 1 }
       advance()

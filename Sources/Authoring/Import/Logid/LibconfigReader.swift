@@ -11,26 +11,22 @@ struct LibconfigReader {
   static let maximumNodes = 200_000
 
   /// Returns the group of all settings of the file.
-  static func read(_ bytes: [UInt8]) throws(ImportError) -> LibconfigNode {
+  static func read(_ bytes: [UInt8]) throws(FormatError) -> LibconfigNode {
     var reader = try LibconfigReader(bytes)
     let settings = try reader.settings(depth: 0)
     guard reader.peek == nil else { throw reader.fault("expected a name") }
     return LibconfigNode(value: .group(settings), line: 1)
   }
 
-  private init(_ bytes: [UInt8]) throws(ImportError) {
-    do throws(FormatError) {
-      file = try TextFile(bytes)
-      _ = try file.lines()
-    } catch {
-      throw ImportError(error)
-    }
+  private init(_ bytes: [UInt8]) throws(FormatError) {
+    file = try TextFile(bytes)
+    _ = try file.lines()
   }
 
-  private func fault(_ message: String) -> ImportError { fault(at: index, message) }
+  private func fault(_ message: String) -> FormatError { fault(at: index, message) }
 
-  private func fault(at index: Int, _ message: String) -> ImportError {
-    ImportError(file.position(ofByte: index), message)
+  private func fault(at index: Int, _ message: String) -> FormatError {
+    FormatError(file.position(ofByte: index), message)
   }
 
   private var peek: UInt8? { index < file.bytes.count ? file.bytes[index] : nil }
@@ -45,7 +41,7 @@ struct LibconfigReader {
   private mutating func skipLine() { while let byte = peek, byte != 0x0A { index += 1 } }
 
   /// Skips blanks, line breaks and comments.
-  private mutating func skipSpace() throws(ImportError) {
+  private mutating func skipSpace() throws(FormatError) {
     while let byte = peek {
       if UInt8.isSpace(byte) || byte == 0x0C {
         advance()
@@ -67,8 +63,8 @@ struct LibconfigReader {
 
   // MARK: Settings
 
-  /// Reads settings up to the end of the enclosing group, or of the file.
-  private mutating func settings(depth: Int) throws(ImportError) -> [LibconfigNode.Setting] {
+  /// Reads settings up to the end of their group.
+  private mutating func settings(depth: Int) throws(FormatError) -> [LibconfigNode.Setting] {
     var settings: [LibconfigNode.Setting] = []
     var names: Set<String> = []
     try skipSpace()
@@ -82,7 +78,7 @@ struct LibconfigReader {
     return settings
   }
 
-  private mutating func setting(_ depth: Int) throws(ImportError) -> LibconfigNode.Setting {
+  private mutating func setting(_ depth: Int) throws(FormatError) -> LibconfigNode.Setting {
     let start = (index: index, line: line)
     if has("@include") { throw fault("the import does not read other files; put their settings here") }
     while let byte = peek, Self.isNamePart(byte) { index += 1 }
@@ -110,7 +106,7 @@ struct LibconfigReader {
 
   // MARK: Values
 
-  private mutating func value(_ depth: Int) throws(ImportError) -> LibconfigNode {
+  private mutating func value(_ depth: Int) throws(FormatError) -> LibconfigNode {
     try skipSpace()
     count += 1
     guard count <= Self.maximumNodes else { throw fault("more than \(Self.maximumNodes) values") }
@@ -131,7 +127,7 @@ struct LibconfigReader {
     }
   }
 
-  private mutating func list(until closer: Unicode.Scalar, _ depth: Int) throws(ImportError) -> [LibconfigNode] {
+  private mutating func list(until closer: Unicode.Scalar, _ depth: Int) throws(FormatError) -> [LibconfigNode] {
     let open = index
     advance()
     var elements: [LibconfigNode] = []
@@ -151,8 +147,8 @@ struct LibconfigReader {
     return elements
   }
 
-  /// Reads a text. Joins successive texts into one text, as libconfig does.
-  private mutating func texts() throws(ImportError) -> String {
+  /// Reads a text. Joins adjacent texts into one.
+  private mutating func texts() throws(FormatError) -> String {
     var bytes: [UInt8] = []
     while peek == UInt8(ascii: "\"") {
       let open = index
@@ -191,7 +187,7 @@ struct LibconfigReader {
     }
   }
 
-  private mutating func word() throws(ImportError) -> LibconfigNode.Value {
+  private mutating func word() throws(FormatError) -> LibconfigNode.Value {
     let start = index
     while let byte = peek, Self.isNamePart(byte) { index += 1 }
     let word = String(decoding: file.bytes[start..<index], as: UTF8.self).lowercased()

@@ -6,9 +6,9 @@ struct LogidTranslation {
   /// True if the bindings are for one of several mice.
   private var isInDevice = false
 
-  static func translate(_ root: LibconfigNode, to writer: inout BindingsWriter) throws(ImportError) {
+  static func translate(_ root: LibconfigNode, to writer: inout BindingsWriter) throws(FormatError) {
     guard let devices = root["devices"] else {
-      throw ImportError(TextPosition(line: 1, column: 1), "expected `devices:`; is this a file of logid?")
+      throw FormatError(TextPosition(line: 1, column: 1), "expected `devices:`; is this a file of logid?")
     }
     var translation = LogidTranslation(writer: writer)
     translation.writer.remark(
@@ -20,8 +20,6 @@ struct LogidTranslation {
     }
     writer = translation.writer
   }
-
-  private init(writer: BindingsWriter) { self.writer = writer }
 
   // MARK: Mice
 

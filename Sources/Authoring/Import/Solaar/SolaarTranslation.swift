@@ -10,10 +10,10 @@ struct SolaarTranslation {
   /// trigger becomes a comment.
   private var triggers: Set<String> = []
 
-  static func translate(_ bytes: [UInt8], to writer: inout BindingsWriter) throws(ImportError) {
+  static func translate(_ bytes: [UInt8], to writer: inout BindingsWriter) throws(FormatError) {
     let documents = try YAMLReader.read(withoutVersion(bytes))
     for document in documents where document.elements.isEmpty {
-      throw ImportError(document.position, "expected a list of conditions and actions; is this a file of Solaar?")
+      throw FormatError(document.position, "expected a list of conditions and actions; is this a file of Solaar?")
     }
     var translation = SolaarTranslation(writer: writer)
     translation.writer.remark(
@@ -22,8 +22,6 @@ struct SolaarTranslation {
     for document in documents { translation.rule(document.elements, SolaarContext()) }
     writer = translation.writer
   }
-
-  private init(writer: BindingsWriter) { self.writer = writer }
 
   /// Turns the directive `%YAML 1.3`, which Solaar writes and libyaml refuses, into a comment.
   private static func withoutVersion(_ bytes: [UInt8]) -> [UInt8] {

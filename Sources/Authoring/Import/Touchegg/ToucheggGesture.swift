@@ -1,3 +1,5 @@
+internal import Bindings
+
 /// A <gesture> element with its action.
 struct ToucheggGesture {
   private let element: XMLElement

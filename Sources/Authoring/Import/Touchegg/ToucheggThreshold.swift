@@ -1,5 +1,6 @@
-/// The setting `action_execute_threshold`: the change of the distance between the fingers at which the action of a
-/// pinch is performed.
+internal import Bindings
+
+/// The setting `action_execute_threshold`: the change of the span at which the action of a pinch is performed.
 struct ToucheggThreshold {
   /// The percentage in the file; nil if the file does not have this setting.
   let written: Int?

@@ -1,8 +1,11 @@
+internal import Bindings
+internal import FileFormats
+
 /// Translates touchegg.conf: applications with gestures, each gesture with an action.
 enum ToucheggTranslation {
-  static func translate(_ root: XMLElement, to writer: inout BindingsWriter) throws(ImportError) {
+  static func translate(_ root: XMLElement, to writer: inout BindingsWriter) throws(FormatError) {
     guard root.name == "touchégg" || root.name == "touchegg" else {
-      throw ImportError(root.position, "expected <touchégg>, and not <\(root.name)>; is this a file of touchegg?")
+      throw FormatError(root.position, "expected <touchégg>, and not <\(root.name)>; is this a file of touchegg?")
     }
     let threshold = ToucheggThreshold(root)
     for child in root.children {

@@ -1,3 +1,4 @@
+internal import Bindings
 internal import FileFormats
 
 /// An element of an XML file.

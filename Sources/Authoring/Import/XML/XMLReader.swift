@@ -6,16 +6,8 @@ enum XMLReader {
   static let maximumElements = 200_000
 
   /// Returns the root element.
-  static func read(_ bytes: [UInt8]) throws(ImportError) -> XMLElement {
-    do throws(FormatError) {
-      var parser = try XMLParser(bytes)
-      return try tree(&parser)
-    } catch {
-      throw ImportError(error)
-    }
-  }
-
-  private static func tree(_ parser: inout XMLParser) throws(FormatError) -> XMLElement {
+  static func read(_ bytes: [UInt8]) throws(FormatError) -> XMLElement {
+    var parser = try XMLParser(bytes)
     var open: [XMLElement] = []
     var root: XMLElement?
     var count = 0

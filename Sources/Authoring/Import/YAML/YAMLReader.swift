@@ -33,14 +33,10 @@ struct YAMLReader: ~Copyable {
 
   private init(_ bytes: [UInt8]) throws(FormatError) { parser = try YAMLParser(bytes) }
 
-  /// Returns the documents of a file, without empty documents.
-  static func read(_ bytes: [UInt8]) throws(ImportError) -> [YAMLNode] {
-    do throws(FormatError) {
-      var reader = try YAMLReader(bytes)
-      return try reader.documents()
-    } catch {
-      throw ImportError(error)
-    }
+  /// Returns the documents of a file, without empty ones.
+  static func read(_ bytes: [UInt8]) throws(FormatError) -> [YAMLNode] {
+    var reader = try YAMLReader(bytes)
+    return try reader.documents()
   }
 
   private mutating func documents() throws(FormatError) -> [YAMLNode] {
