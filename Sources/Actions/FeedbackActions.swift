@@ -8,7 +8,7 @@ extension Performer {
   /// Shows a notification of Dactyl itself, with an optional text below its title.
   package func notify(_ title: String, body: String = "") {
     do throws(Notifier.Fault) {
-      _ = try feedback.ofDactyl.show(Notification(title, body: body), at: .now)
+      _ = try feedback.ofDactyl.show(Notification(title: title, body: body), at: .now)
     } catch {
       report(error.description)
     }
@@ -59,7 +59,7 @@ extension Performer {
     case .bar(let name, let value):
       guard !overlay.canShow else { return overlay.show(.bar(name: name, value: value.fraction, place: place)) }
       // The overlay cannot show the bar, so the notification service shows it instead.
-      _ = notify(Notification("\(name) \(value.percent)%", value: value), at: now)
+      _ = notify(Notification(title: "\(name) \(value.percent)%", value: value), at: now)
     }
   }
 }

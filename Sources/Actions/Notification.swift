@@ -4,15 +4,9 @@ internal import Bindings
 struct Notification: Hashable {
   let title: String
   /// The text below the title; may be empty.
-  let body: String
+  private(set) var body = ""
   /// The value that the notification shows as a bar; nil if it shows no bar.
-  let value: BarValue?
-
-  init(_ title: String, body: String = "", value: BarValue? = nil) {
-    self.title = title
-    self.body = body
-    self.value = value
-  }
+  private(set) var value: BarValue?
 
   /// Returns the command that shows the notification in place of the notification with the number `replaced`.
   ///

@@ -135,7 +135,7 @@ package final class Performer {
     case .window(let verb): changeWindow(verb, for: planned, at: now)
     case .desktop(let verb): changeDesktop(verb, for: planned)
     case .notify(let text, let value):
-      startInTurn(.notification(Notification(text, value: value)), for: planned, of: plugin, at: now)
+      startInTurn(.notification(Notification(title: text, value: value)), for: planned, of: plugin, at: now)
     case .show(let verb): show(verb, planned, at: now)
     case .plugin(let call): send(call, planned, at: now)
     }

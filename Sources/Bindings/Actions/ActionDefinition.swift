@@ -9,29 +9,13 @@ package struct ActionDefinition: Sendable {
   /// example.
   package let examples: [String]
   /// True if the text up to the end of the line is the only argument.
-  let takesRestOfLine: Bool
+  private(set) var takesRestOfLine = false
   /// True if the last argument consists of actions in braces.
-  let takesBraces: Bool
+  private(set) var takesBraces = false
   /// True if no other action may be in the same list.
-  let isAlone: Bool
+  private(set) var isAlone = false
   /// Number of terms that name the action in an error message. The message points at the last of these terms.
-  let nameLength: Int
-  /// Reads the arguments; reports an error and returns nil if the arguments are wrong.
+  private(set) var nameLength = 1
+  /// Reads the arguments; reports an error and returns nil if they are wrong.
   let parse: @Sendable (ActionArguments, inout ActionParsing) -> Action?
-
-  init(
-    _ word: ActionWord, _ syntax: String, help: String, examples: [String], takesRestOfLine: Bool = false,
-    takesBraces: Bool = false, isAlone: Bool = false, nameLength: Int = 1,
-    parse: @escaping @Sendable (ActionArguments, inout ActionParsing) -> Action?
-  ) {
-    self.word = word
-    self.syntax = syntax
-    self.help = help
-    self.examples = examples
-    self.takesRestOfLine = takesRestOfLine
-    self.takesBraces = takesBraces
-    self.isAlone = isAlone
-    self.nameLength = nameLength
-    self.parse = parse
-  }
 }

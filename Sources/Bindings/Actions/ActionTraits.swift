@@ -26,40 +26,14 @@ package struct ActionTraits: Sendable, Hashable {
   /// the action at `cancelled`, too.
   package let isReversible: Bool
   /// True if the action keeps a key or a button down until its gesture is over.
-  package let holdsInput: Bool
+  package private(set) var holdsInput = false
   /// True if the action may change a window.
-  package let changesWindow: Bool
-  /// True if the action calls a plugin. A plugin's answer must not contain such an action, because two plugins could
-  /// call each other forever.
-  package let callsPlugin: Bool
+  package private(set) var changesWindow = false
+  /// True if the action calls a plugin. Plugins must not perform such actions, because two plugins could call each
+  /// other forever.
+  package private(set) var callsPlugin = false
   /// True if the planner performs the action itself. A plugin's answer cannot contain such an action.
-  package let isForBindingsOnly: Bool
-
-  init(
-    _ lifetime: Lifetime, startsProcess: Bool, pressesKeys: Bool, usesWindow: Bool, isReversible: Bool,
-    holdsInput: Bool = false, changesWindow: Bool = false, callsPlugin: Bool = false, isForBindingsOnly: Bool = false
-  ) {
-    self.lifetime = lifetime
-    self.startsProcess = startsProcess
-    self.pressesKeys = pressesKeys
-    self.usesWindow = usesWindow
-    self.isReversible = isReversible
-    self.holdsInput = holdsInput
-    self.changesWindow = changesWindow
-    self.callsPlugin = callsPlugin
-    self.isForBindingsOnly = isForBindingsOnly
-  }
-
-  /// Combines the traits of the actions in braces.
-  ///
-  /// - Parameter isReversible: True if bindings that perform the actions at `began` usually undo them at `ended`.
-  init(of actions: [Action], isReversible: Bool) {
-    let traits = actions.map(\.traits)
-    self.init(
-      traits.contains(where: \.isLive) ? .held : .momentary, startsProcess: traits.contains(where: \.startsProcess),
-      pressesKeys: traits.contains(where: \.pressesKeys), usesWindow: traits.contains(where: \.usesWindow),
-      isReversible: isReversible, changesWindow: traits.contains(where: \.changesWindow), isForBindingsOnly: true)
-  }
+  package private(set) var isForBindingsOnly = false
 
   package var isLive: Bool { lifetime != .momentary }
 
@@ -67,4 +41,18 @@ package struct ActionTraits: Sendable, Hashable {
 
   /// True if a plugin's answer may contain the action. The actions of answers do not receive the gesture's phases.
   package var isAllowedInAnswers: Bool { !followsFingers && !callsPlugin && !isForBindingsOnly }
+}
+
+extension ActionTraits {
+  /// The traits of a list of actions in braces.
+  ///
+  /// - Parameter isReversible: True if bindings usually undo the list.
+  init(of actions: [Action], isReversible: Bool) {
+    let traits = actions.map(\.traits)
+    self.init(
+      lifetime: traits.contains(where: \.isLive) ? .held : .momentary,
+      startsProcess: traits.contains(where: \.startsProcess),
+      pressesKeys: traits.contains(where: \.pressesKeys), usesWindow: traits.contains(where: \.usesWindow),
+      isReversible: isReversible, changesWindow: traits.contains(where: \.changesWindow), isForBindingsOnly: true)
+  }
 }

@@ -1,7 +1,7 @@
 /// `block`: does nothing, and hides the gesture from the application.
 struct BlockAction: ActionPayload {
   static let definition = ActionDefinition(
-    .block, "", help: "nothing. The application does not get the gesture either, as in a kiosk",
+    word: .block, syntax: "", help: "nothing. The application does not get the gesture either, as in a kiosk",
     examples: ["block"], isAlone: true
   ) { arguments, parsing in
     guard let argument = arguments.terms.first else { return .block }
@@ -14,6 +14,6 @@ struct BlockAction: ActionPayload {
   var plainText: String? { "nothing" }
 
   var traits: ActionTraits {
-    ActionTraits(.momentary, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: false)
+    ActionTraits(lifetime: .momentary, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: false)
   }
 }

@@ -2,7 +2,7 @@
 /// action for this button, or until the user clicks or presses a key.
 struct ClickAction: ActionPayload {
   static let definition = ActionDefinition(
-    .click, "BUTTON [lock]",
+    word: .click, syntax: "BUTTON [lock]",
     help: "clicks a button: `left`, `middle`, `right`, `back`, `forward` or a number. With `lock`, the button stays "
       + "down until the same action again, or until you click or press a key",
     examples: ["click right", "click 10", "click left lock"], parse: parse)
@@ -25,7 +25,8 @@ struct ClickAction: ActionPayload {
   }
 
   var traits: ActionTraits {
-    ActionTraits(.momentary, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: !isLocking)
+    ActionTraits(
+      lifetime: .momentary, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: !isLocking)
   }
 
   private static func parse(_ arguments: ActionArguments, _ parsing: inout ActionParsing) -> Action? {

@@ -1,7 +1,7 @@
 /// `cycle`: performs one of several lists of actions each time, in rotation.
 struct CycleAction: ActionPayload {
   static let definition = ActionDefinition(
-    .cycle, "{ ACTIONS | ACTIONS … }",
+    word: .cycle, syntax: "{ ACTIONS | ACTIONS … }",
     help: "performs one of the lists, each time the next one, and after the last the first; see below",
     examples: ["cycle { keys a | keys b; keys c | none }"], takesBraces: true
   ) { arguments, parsing in

@@ -1,7 +1,7 @@
 /// `desktop`: shows another desktop, or hides all windows.
 struct DesktopAction: ActionPayload {
   static let definition = ActionDefinition(
-    .desktop, "VERB", help: "shows another desktop, or hides all windows",
+    word: .desktop, syntax: "VERB", help: "shows another desktop, or hides all windows",
     examples: ["desktop next", "desktop next stop", "desktop show"]
   ) { arguments, parsing in
     guard let verb = arguments.terms.first, verb.kind == .word, verb.text == "show" else {
@@ -21,6 +21,6 @@ struct DesktopAction: ActionPayload {
   var opposite: Action? { verb.opposite.map { .desktop($0) } }
 
   var traits: ActionTraits {
-    ActionTraits(.momentary, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: true)
+    ActionTraits(lifetime: .momentary, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: true)
   }
 }

@@ -1,7 +1,7 @@
 /// `drag`: holds a button of the pointer down while the pointer follows the fingers.
 struct DragAction: ActionPayload {
   static let definition = ActionDefinition(
-    .drag, "BUTTON [resume TIME]",
+    word: .drag, syntax: "BUTTON [resume TIME]",
     help: "holds a button down until the gesture is over, while the pointer follows the fingers. With `resume`, a "
       + "touchpad's button stays down for that time after the lift, and the next gesture of the same binding continues",
     examples: ["drag left", "drag left resume 600ms"], parse: parse)
@@ -18,7 +18,7 @@ struct DragAction: ActionPayload {
 
   var traits: ActionTraits {
     ActionTraits(
-      .followingFingers, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: false,
+      lifetime: .followingFingers, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: false,
       holdsInput: true)
   }
 

@@ -1,7 +1,7 @@
 /// `exec`: starts a program without a shell.
 struct ExecAction: ActionPayload {
   static let definition = ActionDefinition(
-    .exec, "PROGRAM ARGUMENT…", help: "starts a program without a shell. Quote arguments with spaces",
+    word: .exec, syntax: "PROGRAM ARGUMENT…", help: "starts a program without a shell. Quote arguments with spaces",
     examples: ["exec playerctl next"]
   ) { arguments, parsing in
     let words = arguments.terms.joinedWords
@@ -29,7 +29,7 @@ struct ExecAction: ActionPayload {
   var plainText: String? { words.joined(separator: " ") }
 
   var traits: ActionTraits {
-    ActionTraits(.momentary, startsProcess: true, pressesKeys: false, usesWindow: true, isReversible: true)
+    ActionTraits(lifetime: .momentary, startsProcess: true, pressesKeys: false, usesWindow: true, isReversible: true)
   }
 }
 

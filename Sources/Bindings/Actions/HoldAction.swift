@@ -1,7 +1,7 @@
 /// `hold`: keeps a chord down until the gesture is over.
 struct HoldAction: ActionPayload {
   static let definition = ActionDefinition(
-    .hold, "CHORD",
+    word: .hold, syntax: "CHORD",
     help: "presses the chord and holds it until the gesture is over. "
       + "With a discrete kind, it is released after the last action",
     examples: ["hold alt"]
@@ -23,7 +23,7 @@ struct HoldAction: ActionPayload {
 
   var traits: ActionTraits {
     ActionTraits(
-      .held, startsProcess: false, pressesKeys: true, usesWindow: false, isReversible: false,
+      lifetime: .held, startsProcess: false, pressesKeys: true, usesWindow: false, isReversible: false,
       holdsInput: true)
   }
 }

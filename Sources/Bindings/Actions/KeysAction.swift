@@ -1,7 +1,8 @@
 /// `keys`: presses and releases chords, one after the other.
 struct KeysAction: ActionPayload {
   static let definition = ActionDefinition(
-    .keys, "CHORD…", help: "presses and releases each chord, one after the other, including keys that the layout lacks",
+    word: .keys, syntax: "CHORD…",
+    help: "presses and releases each chord, one after the other, including keys that the layout lacks",
     examples: ["keys ctrl+c", "keys super+Left Return"]
   ) { arguments, parsing in
     guard !arguments.terms.isEmpty else {
@@ -28,6 +29,6 @@ struct KeysAction: ActionPayload {
   }
 
   var traits: ActionTraits {
-    ActionTraits(.momentary, startsProcess: false, pressesKeys: true, usesWindow: false, isReversible: true)
+    ActionTraits(lifetime: .momentary, startsProcess: false, pressesKeys: true, usesWindow: false, isReversible: true)
   }
 }

@@ -1,7 +1,7 @@
 /// `mode`: switches to a mode.
 struct ModeAction: ActionPayload {
   static let definition = ActionDefinition(
-    .mode, "NAME",
+    word: .mode, syntax: "NAME",
     help: "switches to a mode; `mode default` leaves all modes. `mode NAME for 2s` and `mode NAME once` switch back by "
       + "themselves, after a time or after the next gesture; see below",
     examples: ["mode default", "mode default for 2s", "mode default once"]
@@ -30,7 +30,7 @@ struct ModeAction: ActionPayload {
 
   var traits: ActionTraits {
     ActionTraits(
-      .momentary, startsProcess: false, pressesKeys: false, usesWindow: false,
+      lifetime: .momentary, startsProcess: false, pressesKeys: false, usesWindow: false,
       isReversible: change.name != Mode.default && change.duration == .lasting)
   }
 

@@ -1,7 +1,8 @@
 /// `none`: does nothing, so that the bindings of wider scopes do not apply.
 struct NoneAction: ActionPayload {
   static let definition = ActionDefinition(
-    .none, "", help: "nothing. Disables the bindings of wider scopes here, so that the application gets the fingers",
+    word: .none, syntax: "",
+    help: "nothing. Disables the bindings of wider scopes here, so that the application gets the fingers",
     examples: ["none"], isAlone: true
   ) { arguments, parsing in
     guard let argument = arguments.terms.first else { return Action.none }
@@ -15,6 +16,6 @@ struct NoneAction: ActionPayload {
   var opposite: Action? { Action.none }
 
   var traits: ActionTraits {
-    ActionTraits(.momentary, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: false)
+    ActionTraits(lifetime: .momentary, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: false)
   }
 }

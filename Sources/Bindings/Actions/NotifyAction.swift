@@ -1,7 +1,7 @@
 /// `notify`: shows a desktop notification.
 struct NotifyAction: ActionPayload {
   static let definition = ActionDefinition(
-    .notify, "\"TEXT\" [VALUE]",
+    word: .notify, syntax: "\"TEXT\" [VALUE]",
     help: "shows a notification with `notify-send`, in place of the one before; with a value such as `40%`, with a bar",
     examples: ["notify \"a text\"", "notify \"a text\" 40%"]
   ) { arguments, parsing in
@@ -21,7 +21,7 @@ struct NotifyAction: ActionPayload {
   var arguments: String { text.inQuotes + (value.map { " \($0)" } ?? "") }
 
   var traits: ActionTraits {
-    ActionTraits(.momentary, startsProcess: true, pressesKeys: false, usesWindow: false, isReversible: false)
+    ActionTraits(lifetime: .momentary, startsProcess: true, pressesKeys: false, usesWindow: false, isReversible: false)
   }
 }
 

@@ -1,7 +1,7 @@
 /// `plugin`: passes the gesture on to a plugin.
 struct PluginAction: ActionPayload {
   static let definition = ActionDefinition(
-    .plugin, "NAME KEY=VALUE…", help: "sends a plugin all phases of the gesture",
+    word: .plugin, syntax: "NAME KEY=VALUE…", help: "sends a plugin all phases of the gesture",
     examples: ["plugin volume step=2"]
   ) { arguments, parsing in
     PluginCallParser.call(after: arguments.word, arguments.terms, parsing.machine, &parsing.diagnostics)
@@ -14,7 +14,7 @@ struct PluginAction: ActionPayload {
 
   var traits: ActionTraits {
     ActionTraits(
-      call.runsOnce ? .momentary : .followingPhases, startsProcess: call.runsOnce, pressesKeys: false,
+      lifetime: call.runsOnce ? .momentary : .followingPhases, startsProcess: call.runsOnce, pressesKeys: false,
       usesWindow: true, isReversible: false, changesWindow: true, callsPlugin: true)
   }
 }

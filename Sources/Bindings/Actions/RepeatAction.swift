@@ -1,7 +1,7 @@
 /// `repeat`: performs a list of actions several times.
 struct RepeatAction: ActionPayload {
   static let definition = ActionDefinition(
-    .repeat, "N { ACTIONS }", help: "performs the actions N times, 2 to 100; see below",
+    word: .repeat, syntax: "N { ACTIONS }", help: "performs the actions N times, 2 to 100; see below",
     examples: ["repeat 3 { keys a; wait 100ms }"], takesBraces: true, parse: parse)
 
   private static let allowedCounts = 2...100

@@ -1,7 +1,7 @@
 /// `run`: starts a command of the shell and does not wait for it.
 struct RunAction: ActionPayload {
   static let definition = ActionDefinition(
-    .run, "COMMAND",
+    word: .run, syntax: "COMMAND",
     help: "starts a command with `sh -c` and does not wait. The command extends to the end of the line",
     examples: ["run playerctl next"], takesRestOfLine: true
   ) { arguments, parsing in
@@ -22,6 +22,6 @@ struct RunAction: ActionPayload {
   var plainText: String? { command.text }
 
   var traits: ActionTraits {
-    ActionTraits(.momentary, startsProcess: true, pressesKeys: false, usesWindow: true, isReversible: true)
+    ActionTraits(lifetime: .momentary, startsProcess: true, pressesKeys: false, usesWindow: true, isReversible: true)
   }
 }

@@ -1,7 +1,7 @@
 /// `scroll`: rotates the scroll wheel, by clicks or with the fingers.
 struct ScrollAction: ActionPayload {
   static let definition = ActionDefinition(
-    .scroll, "DIRECTION [N|kinetic]",
+    word: .scroll, syntax: "DIRECTION [N|kinetic]",
     help: "scrolls `up`, `down`, `left` or `right` by N clicks. Without N the wheel follows the fingers; "
       + "with a discrete kind, in a step, at `ended` and at `cancelled` it is one click. With `kinetic`, it coasts after "
       + "a flick",
@@ -24,7 +24,8 @@ struct ScrollAction: ActionPayload {
 
   var traits: ActionTraits {
     ActionTraits(
-      clicks == nil ? .followingFingers : .momentary, startsProcess: false, pressesKeys: false, usesWindow: false,
+      lifetime: clicks == nil ? .followingFingers : .momentary, startsProcess: false, pressesKeys: false,
+      usesWindow: false,
       isReversible: false)
   }
 

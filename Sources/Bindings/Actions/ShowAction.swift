@@ -1,7 +1,7 @@
 /// `show`: shows a bar or the cheat sheet on the screen.
 struct ShowAction: ActionPayload {
   static let definition = ActionDefinition(
-    .show, "bindings | \"NAME\" VALUE",
+    word: .show, syntax: "bindings | \"NAME\" VALUE",
     help: "`show bindings` shows what can be done here, until a key, a click or a touch. `show \"Volume\" 40%` shows a "
       + "bar with a name for a moment; see [overlay](overlay.md)",
     examples: ["show bindings", "show \"Volume\" 40%"]
@@ -35,6 +35,7 @@ struct ShowAction: ActionPayload {
 
   var traits: ActionTraits {
     ActionTraits(
-      .momentary, startsProcess: false, pressesKeys: false, usesWindow: verb == .bindings, isReversible: false)
+      lifetime: .momentary, startsProcess: false, pressesKeys: false, usesWindow: verb == .bindings, isReversible: false
+    )
   }
 }

@@ -1,7 +1,7 @@
 /// `type`: types a text, including characters that the keyboard's layout lacks.
 struct TypeAction: ActionPayload {
   static let definition = ActionDefinition(
-    .type, "\"TEXT\"",
+    word: .type, syntax: "\"TEXT\"",
     help: "types the text, including characters that the layout lacks ([limits](typing.md)); at most 4,096 characters, "
       + "as for `notify`",
     examples: ["type \"a text\""]
@@ -14,6 +14,6 @@ struct TypeAction: ActionPayload {
   var arguments: String { text.inQuotes }
 
   var traits: ActionTraits {
-    ActionTraits(.momentary, startsProcess: false, pressesKeys: true, usesWindow: false, isReversible: false)
+    ActionTraits(lifetime: .momentary, startsProcess: false, pressesKeys: true, usesWindow: false, isReversible: false)
   }
 }

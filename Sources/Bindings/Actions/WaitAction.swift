@@ -1,7 +1,7 @@
 /// `wait`: delays the next actions of its gesture.
 struct WaitAction: ActionPayload {
   static let definition = ActionDefinition(
-    .wait, "TIME", help: "delays the gesture's next actions by a time such as `300ms`; see below",
+    word: .wait, syntax: "TIME", help: "delays the gesture's next actions by a time such as `300ms`; see below",
     examples: ["wait 300ms", "wait 2s"]
   ) { arguments, parsing in
     guard
@@ -21,7 +21,7 @@ struct WaitAction: ActionPayload {
 
   var traits: ActionTraits {
     ActionTraits(
-      .momentary, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: false,
+      lifetime: .momentary, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: false,
       isForBindingsOnly: true)
   }
 }

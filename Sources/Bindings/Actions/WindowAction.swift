@@ -1,7 +1,7 @@
 /// `window`: changes the window under the gesture's start, or the active window.
 struct WindowAction: ActionPayload {
   static let definition = ActionDefinition(
-    .window, "VERB",
+    word: .window, syntax: "VERB",
     help: "changes the window under the gesture's start, or the active one if that is a panel or none; see below",
     examples: ["window maximize toggle", "window close", "window tile left", "window move", "window resize"],
     nameLength: 2, parse: parse)
@@ -14,7 +14,7 @@ struct WindowAction: ActionPayload {
 
   var traits: ActionTraits {
     ActionTraits(
-      verb.followsFingers ? .followingFingers : .momentary, startsProcess: false, pressesKeys: false,
+      lifetime: verb.followsFingers ? .followingFingers : .momentary, startsProcess: false, pressesKeys: false,
       usesWindow: true, isReversible: !verb.followsFingers, changesWindow: true)
   }
 

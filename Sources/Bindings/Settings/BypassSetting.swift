@@ -1,7 +1,7 @@
 /// `set bypass`: modifiers. While exactly these modifiers are held, applications get all input.
 enum BypassSetting {
   static let definition = SettingDefinition(
-    .bypass, .file { $0.bypass?.words }, example: "super+shift",
+    word: .bypass, reach: .file { $0.bypass?.words }, example: "super+shift",
     help: "while exactly these modifiers are held, nothing is recognized and applications get all input"
   ) { value, parsing in
     parsing.settings.bypass = ModifierParser.modifiers(value, &parsing.diagnostics) ?? parsing.settings.bypass

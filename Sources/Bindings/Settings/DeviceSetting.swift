@@ -21,7 +21,7 @@ package struct DeviceSetting: Sendable, Hashable {
   }
 
   static let sensitivity = SettingDefinition(
-    .sensitivity, .devices, example: "0.6",
+    word: .sensitivity, reach: .devices, example: "0.6",
     help: "factor by which the fingers' distances are multiplied, 0.1 to 10"
   ) { value, parsing in
     var factor: Double?
@@ -35,14 +35,14 @@ package struct DeviceSetting: Sendable, Hashable {
   }
 
   static let dotsPerInch = SettingDefinition(
-    .dpi, .devices, example: "120",
+    word: .dpi, reach: .devices, example: "120",
     help: "pixels per inch of a touchscreen that reports a wrong size or none, 10 to 2000"
   ) { value, parsing in
     parsing.add(value, of: .dpi, in: 10...2000) { .dotsPerInch($0) }
   }
 
   static let tremor = SettingDefinition(
-    .tremor, .devices, example: "2mm",
+    word: .tremor, reach: .devices, example: "2mm",
     help: "movements of a finger within this distance of where it rested are ignored, 0.1mm to 20mm: for "
       + "[hands that tremble](#hands-that-tremble)"
   ) { value, parsing in

@@ -1,7 +1,7 @@
 /// `set guide`: decides when the overlay shows the possible continuations of a gesture.
 enum GuideSetting {
   static let definition = SettingDefinition(
-    .guide, .file { $0.guide == .default ? nil : $0.guide.written }, example: Guide.always.written,
+    word: .guide, reach: .file { $0.guide == .default ? nil : $0.guide.written }, example: Guide.always.written,
     choices: [Guide.always, .off, .pause(.milliseconds(500))].map(\.written), maximumTerms: 2,
     help: "decides when the gestures that are still possible are shown, with their actions: [guide](overlay.md#guide). "
       + "Default: `\(Guide.default.written)`, after the fingers have rested so long in the middle of a gesture"

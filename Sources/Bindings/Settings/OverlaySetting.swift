@@ -14,7 +14,7 @@ enum OverlaySetting {
   private static let textSizes = 50.0...300.0
 
   static let definition = SettingDefinition(
-    .overlay, .file(written: written), example: "color ff8800",
+    word: .overlay, reach: .file(written: written), example: "color ff8800",
     choices: ["color ff8800", "width 2mm", "opacity 50%", "text 150%", "light", "dark", "off", "on"],
     maximumTerms: 10,
     help: "the colour, the width of lines (0.2mm to 10mm), the opacity of areas (0% to 100%), the size of texts "

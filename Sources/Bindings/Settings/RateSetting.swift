@@ -1,7 +1,7 @@
 /// `set rate`: the minimum time between the starts of two processes by `changed`.
 enum RateSetting {
   static let definition = SettingDefinition(
-    .rate, .followingLines, example: "100ms",
+    word: .rate, reach: .followingLines, example: "100ms",
     help: "minimum time between two commands or notifications of `changed`"
   ) { value, parsing in
     parsing.context.rate =

@@ -8,7 +8,7 @@ package enum RemotePointersSetting {
   package static let device = InputDevice(id: DeviceID(0), name: "Virtual core XTEST pointer", deviceClass: .mouse)
 
   static let definition = SettingDefinition(
-    .remotePointers, .file { $0.includesRemotePointers ? Word.include.rawValue : nil },
+    word: .remotePointers, reach: .file { $0.includesRemotePointers ? Word.include.rawValue : nil },
     example: Word.include.rawValue, choices: Word.allCases.map(\.rawValue),
     help: "decides if pointers that programs such as Barrier move make the gestures of a mouse: "
       + "[remote pointers](#remote-pointers). Default: `ignore`"

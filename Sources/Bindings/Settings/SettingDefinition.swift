@@ -5,25 +5,11 @@ package struct SettingDefinition: Sendable {
   /// A valid value other than the default.
   package let example: String
   /// All values of a setting that takes one of a few words; empty for other settings.
-  package let choices: [String]
+  package private(set) var choices: [String] = []
   /// Maximum number of words in a value.
-  let maximumTerms: Int
+  private(set) var maximumTerms = 1
   /// The setting's description in the table of settings, in Markdown.
   package let help: String
   /// Reads the value and stores it; reports an error if the value is wrong.
   let apply: @Sendable (Term, inout SettingParsing) -> Void
-
-  init(
-    _ word: SettingWord, _ reach: SettingReach, example: String, choices: [String] = [], maximumTerms: Int = 1,
-    help: String,
-    apply: @escaping @Sendable (Term, inout SettingParsing) -> Void
-  ) {
-    self.word = word
-    self.reach = reach
-    self.example = example
-    self.choices = choices
-    self.maximumTerms = maximumTerms
-    self.help = help
-    self.apply = apply
-  }
 }

@@ -3,7 +3,7 @@ import Gestures
 /// `set strictness`: the default strictness of strokes.
 enum StrictnessSetting {
   static let definition = SettingDefinition(
-    .strictness, .followingStrokes, example: StrokeStrictness.strict.rawValue,
+    word: .strictness, reach: .followingStrokes, example: StrokeStrictness.strict.rawValue,
     choices: StrokeStrictness.allCases.map(\.rawValue),
     help: "default value of this option; a value in the stroke itself takes precedence"
   ) { value, parsing in

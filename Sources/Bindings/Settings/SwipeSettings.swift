@@ -6,7 +6,7 @@ enum SwipeSettings {
 
   private static func setting(_ word: SettingWord, _ option: OptionDefinition, example: String) -> SettingDefinition {
     SettingDefinition(
-      word, .followingSwipes, example: example,
+      word: word, reach: .followingSwipes, example: example,
       help: "default values of these options; a value in the swipe itself takes precedence"
     ) { value, parsing in
       parsing.context.swipeOptions[option.word] =

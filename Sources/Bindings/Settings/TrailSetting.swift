@@ -3,7 +3,7 @@ enum TrailSetting {
   private enum Word: String, CaseIterable { case on, off }
 
   static let definition = SettingDefinition(
-    .trail, .file { $0.showsTrail ? nil : Word.off.rawValue }, example: Word.off.rawValue,
+    word: .trail, reach: .file { $0.showsTrail ? nil : Word.off.rawValue }, example: Word.off.rawValue,
     choices: Word.allCases.map(\.rawValue),
     help: "decides if a stroke leaves a trail on the screen while it is drawn: [trail](overlay.md#trail). Default: `on`"
   ) { value, parsing in

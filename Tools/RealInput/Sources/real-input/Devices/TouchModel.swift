@@ -23,22 +23,10 @@ struct TouchModel {
       name: "ELAN Touchscreen", bus: BUS_I2C, vendor: 0x04f3, product: 0x2817, keys: [BTN_TOUCH],
       axes: positions(x: 0...5080, y: 0...2860, resolution: 10, slots: 10), properties: [INPUT_PROP_DIRECT]),
     width: 508, height: 286, slots: 10, isTouchpad: false, isSemiMultitouch: false)
+}
 
-  init(
-    device: DeviceModel, width: Double, height: Double, slots: Int, isTouchpad: Bool, isSemiMultitouch: Bool,
-    pressure: Int32? = nil, touchMajor: Int32? = nil
-  ) {
-    self.device = device
-    self.width = width
-    self.height = height
-    self.slots = slots
-    self.isTouchpad = isTouchpad
-    self.isSemiMultitouch = isSemiMultitouch
-    self.pressure = pressure
-    self.touchMajor = touchMajor
-  }
-
-  /// Creates the model of a touchpad with this surface.
+extension TouchModel {
+  /// Creates the model of the touchpad with this surface.
   init(_ surface: TouchpadSurface) {
     let model: DeviceModel
     switch surface {
@@ -90,7 +78,7 @@ struct TouchModel {
       axes: axes, properties: properties)
   }
 
-  private static func positions(
+  fileprivate static func positions(
     x: ClosedRange<Int32>, y: ClosedRange<Int32>, fuzz: (x: Int32, y: Int32) = (0, 0), resolution: Int32 = 0,
     slots: Int32
   ) -> [DeviceModel.Axis] {
