@@ -16,22 +16,28 @@ extension Scope: CustomStringConvertible {
 
 extension Scope.DeviceCondition: CustomStringConvertible {
   /// The condition as it is written in a bindings file.
-  package var description: String {
+  package var description: String { "on \(words)" }
+
+  /// The condition as it is written after `on`.
+  package var words: String {
     switch self {
-    case .deviceClass(let deviceClass): "on \(deviceClass.rawValue)"
-    case .name(let glob): "on \(glob.pattern.inQuotes)"
+    case .deviceClass(let deviceClass): deviceClass.rawValue
+    case .name(let glob): glob.pattern.inQuotes
     }
   }
 }
 
 extension Modifiers {
-  /// The modifiers as they are written after `with` in a bindings file.
-  package var words: String {
+  /// The modifiers as a bindings file has them after `with`.
+  package var words: String { memberWords.isEmpty ? "none" : memberWords.joined(separator: "+") }
+
+  /// The word of each modifier in the set.
+  package var memberWords: [String] {
     var (words, left): ([String], Modifiers) = ([], self)
     for (word, modifier) in KeyWords.modifiers where left.contains(modifier) {
       words.append(word)
       left.subtract(modifier)
     }
-    return words.isEmpty ? "none" : words.joined(separator: "+")
+    return words
   }
 }

@@ -1,8 +1,8 @@
-import Gestures
+package import Gestures
 
 /// The edges and corners of the screen, with their words.
 extension ScreenEdge {
-  static let sides: [(word: String, place: ScreenEdge)] = [
+  package static let sides: [(word: String, place: ScreenEdge)] = [
     ("left", .left), ("right", .right), ("top", .top), ("bottom", .bottom),
   ]
 

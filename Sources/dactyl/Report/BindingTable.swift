@@ -14,7 +14,7 @@ struct BindingTable {
 
   var text: String {
     let indices = set.bindings.indices.filter(isIncluded)
-    let places = Dictionary(grouping: indices) { set.bindings[$0].scope.words }
+    let places = Dictionary(grouping: indices) { "\(set.bindings[$0].scope)" }
     let ordered = places.sorted { one, other in
       let (first, second) = (one.value[0], other.value[0])
       let (rank, otherRank) = (set.bindings[first].scope.rank, set.bindings[second].scope.rank)
@@ -24,10 +24,10 @@ struct BindingTable {
       ([place.key.isEmpty ? "everywhere" : place.key] + lines(place.value)).joined(separator: "\n")
     }
     if !set.pauses.isEmpty {
-      paragraphs.append((["nothing is recognized"] + set.pauses.map { "  \($0.words)" }).joined(separator: "\n"))
+      paragraphs.append((["nothing is recognized"] + set.pauses.map { "  \($0)" }).joined(separator: "\n"))
     }
     if let bypass = set.settings.bypass {
-      paragraphs.append("everything is the applications' while \(bypass.words.joined(separator: "+")) is held")
+      paragraphs.append("everything is the applications' while \(bypass.words) is held")
     }
     return paragraphs.isEmpty ? "nothing is bound\n" : paragraphs.joined(separator: "\n\n") + "\n"
   }
@@ -39,7 +39,7 @@ struct BindingTable {
       guard binding.trigger.kind.isContinuous, binding.rules.count != 1 || binding.rules[0].moment != .began else {
         return [(name, actions(binding.rules.first))]
       }
-      return [(name, "")] + binding.rules.map { ("  " + MomentText($0.moment).text, actions($0)) }
+      return [(name, "")] + binding.rules.map { ("  " + text($0.moment), actions($0)) }
     }
     // Triggers of more than 40 characters do not make the column wider.
     let width = rows.lazy.filter { !$0.right.isEmpty }.map(\.left.count).filter { $0 <= 40 }.max() ?? 0
@@ -47,6 +47,13 @@ struct BindingTable {
       if row.right.isEmpty { return "  \(row.left)" }
       return "  \(row.left)\(String(repeating: " ", count: max(0, width - row.left.count))) -> \(row.right)"
     }
+  }
+
+  /// Returns the text of a phase or step. A step without a written direction has the words of all its directions.
+  private func text(_ moment: BindingRule.Moment) -> String {
+    guard case .step(let step) = moment else { return "\(moment)" }
+    let directions = step.directions.word.map { [$0] } ?? step.directions.memberWords
+    return (["\(step.frequency.rawValue) \(step.amount)"] + directions).joined(separator: " ")
   }
 
   private func actions(_ rule: BindingRule?) -> String {

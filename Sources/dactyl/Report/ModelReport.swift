@@ -60,7 +60,7 @@ struct ModelReport: Encodable {
     remotePointers = set.settings.includesRemotePointers ? "include" : "ignore"
     touchesNearPen = set.settings.includesTouchesNearPen ? "include" : "ignore"
     preview = set.settings.preview.rawValue
-    bypass = set.settings.bypass?.words
+    bypass = set.settings.bypass?.memberWords
     trail = set.settings.showsTrail ? "on" : "off"
     guide = set.settings.guide.written
     overlay = OverlayReport(set.settings)
@@ -81,7 +81,7 @@ struct ScopeReport: Encodable {
     mode = scope.mode
     windows = scope.windows.map(\.description)
     devices = scope.devices.map(\.words)
-    modifiers = scope.modifiers?.words
+    modifiers = scope.modifiers?.memberWords
     button = scope.button
   }
 }
@@ -163,10 +163,11 @@ struct BindingReport: Encodable {
 
 extension BindingReport.RuleReport {
   init(_ rule: BindingRule) {
-    let moment = MomentText(rule.moment)
+    let step: Step? = if case .step(let step) = rule.moment { step } else { nil }
+    let amount = step.map { TriggerReport.Amount($0.amount) }
     self.init(
-      moment: moment.word, amount: moment.amount?.value, unit: moment.amount?.unit,
-      directions: moment.directions?.memberWords, rateMilliseconds: rule.rate?.wholeMilliseconds,
+      moment: step?.frequency.rawValue ?? "\(rule.moment)", amount: amount?.value, unit: amount?.unit,
+      directions: step?.directions.memberWords, rateMilliseconds: rule.rate?.wholeMilliseconds,
       actions: rule.actions.map {
         BindingReport.ActionReport(kind: $0.word.rawValue, text: $0.description, isLive: $0.isLive)
       },

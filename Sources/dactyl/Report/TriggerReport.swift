@@ -29,7 +29,7 @@ struct TriggerReport: Encodable {
     init(_ landing: LandingPlace) {
       switch landing.position {
       case .edge(let edge): (place, area) = (edge.words, nil)
-      case .area(let area): (place, self.area) = (nil, area.words)
+      case .area(let area): (place, self.area) = (nil, "\(area)")
       case .anywhere, .shape, .button: (place, area) = (nil, nil)
       }
       size = landing.size.map { Amount($0.amount.value, $0.amount.unit) }
@@ -60,7 +60,7 @@ struct TriggerReport: Encodable {
     case .anywhere: break
     case .edge(let edge):
       try container.encode(edge.words, forKey: Key("place"))
-    case .area(let area): try container.encode(area.words, forKey: Key("area"))
+    case .area(let area): try container.encode("\(area)", forKey: Key("area"))
     case .button(let button): try container.encode(button.number, forKey: Key("tappedButton"))
     case .shape(let shape): try container.encode(shape.name, forKey: Key("shape"))
     }
@@ -83,51 +83,19 @@ struct TriggerReport: Encodable {
   }
 }
 
-/// The parts of a rule's phase or step, for its text.
-struct MomentText {
-  let word: String
-  var amount: TriggerReport.Amount?
-  var directions: Directions?
-
-  init(_ moment: BindingRule.Moment) {
-    switch moment {
-    case .began: word = "began"
-    case .changed: word = "changed"
-    case .ended: word = "ended"
-    case .cancelled: word = "cancelled"
-    case .step(let step):
-      word = step.frequency.rawValue
-      switch step.amount {
-      case .millimetres(let value): amount = .init(value, "mm")
-      case .pixels(let value): amount = .init(value, "px")
-      case .fraction(let value): amount = .init((value * 1_000_000).rounded() / 10_000, "%")
-      case .degrees(let value): amount = .init(value, "deg")
-      case .clicks(let value): amount = .init(value, "")
-      case .time(let time): amount = .init(Double(time.wholeMilliseconds), "ms")
-      }
-      directions = step.directions
+extension TriggerReport.Amount {
+  init(_ amount: Step.Amount) {
+    switch amount {
+    case .millimetres(let value): self.init(value, "mm")
+    case .pixels(let value): self.init(value, "px")
+    case .fraction(let value): self.init((value * 1_000_000).rounded() / 10_000, "%")
+    case .degrees(let value): self.init(value, "deg")
+    case .clicks(let value): self.init(value, "")
+    case .time(let time): self.init(Double(time.wholeMilliseconds), "ms")
     }
-  }
-
-  /// The phase or step as it is written in a file.
-  var text: String {
-    guard let amount else { return word }
-    let isWhole = amount.value == amount.value.rounded() && abs(amount.value) < 1e9
-    let number = isWhole ? String(Int(amount.value)) : String(amount.value)
-    return ([word, number + amount.unit] + (directions?.words ?? [])).joined(separator: " ")
   }
 }
 
 extension ScreenEdge {
-  fileprivate var words: [String] {
-    let sides: [(ScreenEdge, String)] = [(.left, "left"), (.right, "right"), (.top, "top"), (.bottom, "bottom")]
-    return sides.filter { contains($0.0) }.map(\.1)
-  }
-}
-
-extension ScreenArea {
-  /// The area as it is written in a file.
-  fileprivate var words: String {
-    "\(Int(width))x\(Int(height))\(isFromRight ? "-" : "+")\(Int(x))\(isFromBottom ? "-" : "+")\(Int(y))"
-  }
+  fileprivate var words: [String] { ScreenEdge.sides.filter { contains($0.place) }.map(\.word) }
 }
