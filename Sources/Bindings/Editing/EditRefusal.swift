@@ -30,17 +30,12 @@ extension EditRefusal: CustomStringConvertible {
   /// The message, and a line for each candidate or error.
   package var description: String {
     let candidates = candidates.map { statement in
-      let actions = statement.actions.map { " " + $0.text }.joined().shortened
+      let actions = statement.actions.map { " " + $0.text }.joined().shortened(to: 60)
       let place = statement.kind == .scope ? "" : statement.scope.map { $0 == Scope() ? "" : "  (\($0))" } ?? ""
       return "  line \(statement.lines.lowerBound): \(statement.text)\(actions)\(place)"
     }
     return ([message] + candidates + diagnostics.map { $0.rendered() }).joined(separator: "\n")
   }
-}
-
-extension String {
-  /// The text, cut to 60 characters.
-  fileprivate var shortened: String { count > 60 ? prefix(59) + "…" : self }
 }
 
 extension EditRefusal {

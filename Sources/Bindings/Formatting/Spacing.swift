@@ -39,7 +39,7 @@ extension Token {
   }
 }
 
-extension String {
+extension StringProtocol {
   /// The width of the text on a terminal, in columns.
-  var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columnsOnTerminal } }
+  package var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columnsOnTerminal } }
 }

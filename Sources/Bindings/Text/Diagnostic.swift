@@ -84,7 +84,7 @@ extension Unicode.Scalar {
   fileprivate var isControl: Bool { value < 0x20 && self != "\t" || (0x7F...0x9F).contains(value) }
 
   /// Width of the character in columns: 0 for combining marks, 2 for East Asian wide characters and emoji, otherwise 1.
-  var columnsOnTerminal: Int {
+  package var columnsOnTerminal: Int {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break

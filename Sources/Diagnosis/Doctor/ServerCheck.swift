@@ -9,7 +9,7 @@ enum ServerCheck {
     guard let server = facts.server else { return [unreachable(facts)] }
     let description = server.description
     var findings: [Finding] = []
-    let text = "\(description.vendor) \(description.release)".trimmingSpaces
+    let text = "\(description.vendor) \(description.release)".trimmed
     let fact = translated("the X server (%1) speaks XInput %2", text, description.version)
     if description.version < .touch {
       findings.append(
@@ -87,12 +87,5 @@ enum ServerCheck {
         "No X server answers, it does not let this user in, or it lacks XInput; nothing can be recognized."),
       remedy: translated("Check that DISPLAY names a running server, and that XAUTHORITY names its key."),
       command: "ls /tmp/.X11-unix; echo $XAUTHORITY")
-  }
-}
-
-extension String {
-  /// The text without spaces at its ends.
-  fileprivate var trimmingSpaces: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -45,11 +45,8 @@ package struct TextStyle: Sendable, Hashable {
 }
 
 extension StringProtocol {
-  /// Number of columns of the text on a terminal.
-  var columns: Int { unicodeScalars.reduce(0) { $0 + ($1.isWide ? 2 : 1) } }
-
-  /// The parts between which a line can end. Chinese and Japanese have no spaces, so a line can end before each Chinese
-  /// or Japanese character that is not punctuation.
+  /// The parts between which a line can end. Chinese and Japanese have no spaces: a line can end before each of their
+  /// characters that is not punctuation.
   fileprivate var unbreakableParts: [String] {
     var parts = [String.UnicodeScalarView()]
     for scalar in unicodeScalars {
@@ -64,12 +61,5 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// True if the character fills two columns of a terminal, as Chinese and Japanese characters do.
-  fileprivate var isWide: Bool {
-    [
-      0x1100...0x115f, 0x2e80...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe6f, 0xff00...0xff60,
-      0xffe0...0xffe6,
-    ]
-    .contains { $0.contains(Int(value)) }
-  }
+  fileprivate var isWide: Bool { columnsOnTerminal == 2 }
 }

@@ -1,3 +1,4 @@
+internal import Bindings
 internal import Gestures
 internal import Traces
 

@@ -82,12 +82,3 @@ extension [UInt8] {
     return String(decoding: line, as: UTF8.self)
   }
 }
-
-extension String {
-  /// The text without leading and trailing spaces and tabs.
-  var trimmed: String {
-    let scalars = unicodeScalars.drop { $0 == " " || $0 == "\t" }
-    guard let last = scalars.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
-    return String(String.UnicodeScalarView(scalars[...last]))
-  }
-}

@@ -1,3 +1,5 @@
+internal import Bindings
+
 /// Rewrites the expected outcomes of a test file.
 extension GestureTest {
   /// Returns the file with the actual outcomes. Removes expected lines without an outcome, adds lines for unexpected

@@ -1,3 +1,4 @@
+internal import Bindings
 internal import Gestures
 internal import TouchpadFrames
 internal import Traces
@@ -67,12 +68,6 @@ enum LibinputRecordReader {
 }
 
 extension StringProtocol {
-  fileprivate var trimmed: String {
-    var text = drop { $0 == " " || $0 == "\t" }
-    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-    return String(text)
-  }
-
   fileprivate var unquoted: String {
     guard count >= 2, hasPrefix("\""), hasSuffix("\"") else { return String(self) }
     return String(dropFirst().dropLast())

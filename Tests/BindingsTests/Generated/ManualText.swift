@@ -1,3 +1,5 @@
+import Bindings
+
 /// Translates the part of Markdown that `docs` uses into the language of `man`.
 struct ManualText {
   /// The pages that become sections of the same manual page. A link to one of them needs no file name.
@@ -108,10 +110,4 @@ struct ManualText {
   private func guarded(_ line: String) -> String { line.hasPrefix(".") ? "\\&" + line : line }
 
   private func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\\(dq"))\"" }
-}
-
-extension Substring {
-  fileprivate var trimmed: String {
-    String(trimmingPrefix(while: \.isWhitespace).reversed().trimmingPrefix(while: \.isWhitespace).reversed())
-  }
 }
