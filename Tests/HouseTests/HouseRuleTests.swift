@@ -102,16 +102,20 @@ struct HouseRuleTests {
     #expect(region.text(of: "<!-- modules -->\nold\n") == nil)
   }
 
-  @Test("A call of sleep is reported with its line, except in the files that may sleep")
-  func sleepIsNamed() {
-    func lines(_ path: String) -> [Int] {
-      let text =
-        "loop.sleep()\nThread.sl" + "eep(forTimeInterval: 1)\nwait(timeout: time) { _ in fal"
-        + "se }\nstart(\"sleep 1\")\n"
-      return SleepRule.violations(in: [SourceFile(path: path, text: text)]).map(\.line)
+  @Test("A sleep, a use of the wall clock and a comparison of kinds are reported with their line")
+  func forbiddenTextIsNamed() {
+    func lines(_ rule: ForbiddenText, _ text: String, in path: String) -> [Int] {
+      rule.violations(in: [SourceFile(path: path, text: text)]).map(\.line)
     }
-    #expect(lines("Tests/LinuxTests/A.swift") == [2, 3])
-    #expect(lines("Tests/LinuxTests/MonotonicTimeTests.swift") == [])
+    let sleeps =
+      "loop.sleep()\nThread.sl" + "eep(forTimeInterval: 1)\nwait(timeout: a) { _ in fal" + "se }\nstart(\"sleep 1\")\n"
+    #expect(lines(.sleep, sleeps, in: "Tests/LinuxTests/A.swift") == [2, 3])
+    #expect(lines(.sleep, sleeps, in: "Tests/LinuxTests/MonotonicTimeTests.swift") == [])
+    let clocks = "let clock = CLOCK_MONOTONIC\nread(CLOCK_" + "REALTIME)\n"
+    #expect(lines(.wallClock, clocks, in: "Sources/Linux/A.swift") == [2])
+    let kinds = "if trigger.kind == .swipe {}\nreturn event.kind == .swipe\nlet a = options[\"min\"]\n"
+    #expect(lines(.kindsByName, kinds, in: "Sources/Playback/A.swift") == [1, 3])
+    #expect(lines(.kindsByName, kinds, in: "Sources/Bindings/Kinds/TapKind.swift") == [])
   }
 
   @Test("A line that names an architecture is reported")
@@ -120,23 +124,6 @@ struct HouseRuleTests {
     let found = ArchitectureRule.violations(in: [SourceFile(path: "packaging/a.sh", text: text)])
     #expect(found.map(\.line) == [2, 4])
     #expect(ArchitectureRule.applies(to: ".github/workflows/a.yml") && !ArchitectureRule.applies(to: "docs/a.md"))
-  }
-
-  @Test("A use of the wall clock is reported")
-  func wallClock() {
-    let file = SourceFile(
-      path: "Sources/Linux/A.swift", text: "let clock = CLOCK_MONOTONIC\nread(CLOCK_" + "REALTIME)\n")
-    #expect(WallClockRule.violations(in: [file]).map(\.line) == [2])
-  }
-
-  @Test("Code that compares a gesture's kind, or looks up an option by name, is reported")
-  func kindsByName() {
-    let text = "if trigger.kind == .swipe {}\nreturn event.kind == .swipe\nlet a = options[\"min\"]\n"
-    func lines(_ path: String) -> [Int] {
-      DefinitionRule.violations(in: [SourceFile(path: path, text: text)]).map(\.line)
-    }
-    #expect(lines("Sources/Playback/A.swift") == [1, 3])
-    #expect(lines("Sources/Bindings/Kinds/TapKind.swift") == [])
   }
 
   @Test("A suite that waits for programs is reported if it lacks `.waitsForPrograms`")

@@ -47,13 +47,11 @@ struct HouseTests {
 
   @Test("No test sleeps instead of waiting for a condition")
   func testsDoNotSleep() throws {
-    #expect(SleepRule.violations(in: try checkout.sourceFiles(below: "Tests")) == [])
+    #expect(ForbiddenText.sleep.violations(in: try checkout.sourceFiles(below: "Tests")) == [])
   }
 
   @Test("No source reads the wall clock")
-  func wallClock() throws {
-    #expect(WallClockRule.violations(in: try checkout.moduleFiles()) == [])
-  }
+  func wallClock() throws { #expect(ForbiddenText.wallClock.violations(in: try checkout.moduleFiles()) == []) }
 
   @Test("No script, recipe or workflow that makes packages names an architecture")
   func packagesFitTheMachine() throws {
@@ -66,7 +64,7 @@ struct HouseTests {
 
   @Test("Only the definitions of the kinds compare a gesture's kind or look up an option by name")
   func definitionsAnswer() throws {
-    #expect(DefinitionRule.violations(in: try checkout.sourceFiles(below: "Sources")) == [])
+    #expect(ForbiddenText.kindsByName.violations(in: try checkout.sourceFiles(below: "Sources")) == [])
   }
 
   @Test("Each entry of equivalent.txt names a line that occurs exactly once in the source file")

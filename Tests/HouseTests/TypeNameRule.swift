@@ -7,18 +7,14 @@ enum TypeNameRule {
     "Substring", "Task", "Timer", "Unicode",
   ]
 
-  /// The permitted exceptions, each with the reason.
-  static let reasons: [String: String] = [:]
-
-  /// Returns the names of types that two modules share, or that are also in the standard library. Private types are
-  /// ignored.
+  /// Returns the names that modules share with each other or with the standard library, without those of private types.
   static func violations(in files: [SourceFile]) -> [String] {
     var modules: [String: Set<String>] = [:]
     for file in files {
       guard let module = file.module else { continue }
       for name in SwiftCode(file.text).lines.compactMap(declaredType) { modules[name, default: []].insert(module) }
     }
-    return modules.sorted { $0.key < $1.key }.filter { reasons[$0.key] == nil }.compactMap { name, modules in
+    return modules.sorted { $0.key < $1.key }.compactMap { name, modules in
       if modules.count > 1 { return "\(name) is a type of \(modules.sorted().joined(separator: " and of "))" }
       return standardNames.contains(name) ? "\(name) hides a type of the standard library" : nil
     }

@@ -25,8 +25,6 @@ struct WordRule {
   var folders = ["Sources/", "Tests/", "Tools/"]
   /// The paths below which the word has another, permitted meaning.
   var allowed: [String] = []
-  /// Number of known violations; it may only decrease.
-  var remaining = 0
 
   /// The tests of the rules, which contain violations on purpose.
   private static let tests = "Tests/HouseTests/WordRule"
