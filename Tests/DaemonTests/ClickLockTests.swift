@@ -145,14 +145,11 @@ import VirtualX
     let desktop = try locked()
     switch end {
     case "key":
-      try desktop.server.keyboard.press(.leftSuper)
-      try desktop.server.keyboard.release(.leftSuper)
-      try desktop.server.keyboard.sync()
+      try desktop.server.keyboard.type(.leftSuper)
     case "unplug": try desktop.run("xinput", "disable", "Virtual mouse")
     case "stop": desktop.daemon.stop()
     case "kill":
-      ChildProcess(id: try #require(desktop.daemon.workerID)).send(signal: SignalNumber.kill)
-      desktop.daemon.expect { $0.lines.filter { $0 == "ready" }.count == 2 }
+      try desktop.daemon.killWorker()
     default: #expect(try desktop.daemon.ctl(end, display: desktop.server.display).ending == .exited(0))
     }
     expectOneClick(desktop)
@@ -161,9 +158,7 @@ import VirtualX
   @Test("A screen locker can lock, because the key that starts it unlocks the button", arguments: Locker.programs)
   func sessionLocked(by locker: [String]) throws {
     let desktop = try locked()
-    try desktop.server.keyboard.press(.leftSuper)
-    try desktop.server.keyboard.release(.leftSuper)
-    try desktop.server.keyboard.sync()
+    try desktop.server.keyboard.type(.leftSuper)
     let lock = try Locker(locker, desktop)
     desktop.expect { $0.buttonsDown == [] }
     try lock.unlock(desktop)

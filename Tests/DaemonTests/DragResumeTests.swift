@@ -72,9 +72,7 @@ import VirtualX
     let server = desktop.server
     switch end {
     case "key":
-      try server.keyboard.press(.leftSuper)
-      try server.keyboard.release(.leftSuper)
-      try server.keyboard.sync()
+      try server.keyboard.type(.leftSuper)
     case "click": try server.mouse.click(1)
     case "pause": #expect(try desktop.daemon.ctl("pause", display: server.display).ending == .exited(0))
     case "reload": #expect(try desktop.daemon.ctl("reload", display: server.display).ending == .exited(0))
@@ -109,8 +107,7 @@ import VirtualX
     let desktop = try waiting(Self.bindings.replacing("5s", with: "10s"))
     switch end {
     case "kill":
-      ChildProcess(id: try #require(desktop.daemon.workerID)).send(signal: SignalNumber.kill)
-      desktop.daemon.expect { $0.lines.filter { $0 == "ready" }.count == 2 }
+      try desktop.daemon.killWorker()
     default: desktop.daemon.stop()
     }
     #expect(desktop.application.wait(until: { $0.buttonsDown == [] }, deadline: .seconds(9)))

@@ -22,8 +22,7 @@ import VirtualX
   @Test("A killed daemon leaves none of its keys down, and another program's keys stay down")
   func daemon() throws {
     let (desktop, other) = try holding()
-    ChildProcess(id: try #require(desktop.daemon.workerID)).send(signal: SignalNumber.kill)
-    desktop.daemon.expect { $0.lines.filter { $0 == "ready" }.count == 2 }
+    try desktop.daemon.killWorker()
     #expect(desktop.application.keysDown == ["F5"])
     let reports = desktop.daemon.reports.filter { $0.contains("released") }
     #expect(reports.count == 1 && reports[0].hasSuffix(": Alt_L"), "\(desktop.daemon.reports)")

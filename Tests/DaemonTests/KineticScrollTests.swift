@@ -98,9 +98,7 @@ import VirtualX
       switch end {
       case "touch": try server.touchscreen.tap(at: [ScreenPoint(x: 1500, y: 900)])
       case "key":
-        try server.keyboard.press(.leftSuper)
-        try server.keyboard.release(.leftSuper)
-        try server.keyboard.sync()
+        try server.keyboard.type(.leftSuper)
       case "click": try server.mouse.click(1)
       case "wheel": try server.mouse.click(5)
       case "gesture": try server.touchpad.swipe(fingers: 4, dx: 0, dy: -800, over: .milliseconds(50))

@@ -75,9 +75,7 @@ import VirtualX
       try mouse.press(3)
       try mouse.press(1)
       try mouse.sync()
-      #expect(
-        desktop.application.wait(until: { $0.buttons.count >= expected.count }),
-        "\(round): \(desktop.application.buttons) \(desktop.daemon.lines)")
+      desktop.expect { $0.buttons.count >= expected.count }
       try mouse.release(1)
       try mouse.click(2)
       desktop.daemon.expect { $0.commandLines.count == round }
@@ -222,8 +220,7 @@ import VirtualX
     case "reload":
       #expect(try desktop.daemon.ctl("reload", display: desktop.server.display).ending == .exited(0))
     default:
-      ChildProcess(id: try #require(desktop.daemon.workerID)).send(signal: SignalNumber.kill)
-      desktop.daemon.expect { $0.lines.filter { $0 == "ready" }.count == 2 }
+      try desktop.daemon.killWorker()
     }
     desktop.expect { $0.keysDown == [] }
     try mouse.release(3)

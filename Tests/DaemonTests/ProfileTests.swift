@@ -23,9 +23,7 @@ import VirtualX
   func pinch() throws {
     let desktop = try Desktop(try text("laptop"), input: [.keys, .gestures])
     try desktop.server.touchpad.pinch(fingers: 2, to: 1.5)
-    let pinches = desktop.application.wait(
-      until: { $0.log.contains { $0.description == "pinch 2 ended" } })
-    #expect(pinches, "\(desktop.application.log)")
+    desktop.expect { $0.log.contains { $0.description == "pinch 2 ended" } }
     #expect(desktop.application.chords == [])
     let files = try Application(display: desktop.server.display, className: "Thunar", frame: (0, 0, 1920, 1080))
     try #require(files.wait { $0.isShown })
@@ -47,10 +45,7 @@ import VirtualX
     try mouse.sync()
     desktop.expect { $0.chords.contains("alt+Left") }
     try mouse.click(3)
-    #expect(
-      desktop.application.wait(
-        until: { $0.buttons.contains { $0.hasPrefix("button 3 up") } }),
-      "\(desktop.application.buttons)")
+    desktop.expect { $0.buttons.contains { $0.hasPrefix("button 3 up") } }
   }
 
   @Test("With the tablet preset, a pen with its side button held turns pages")
@@ -90,9 +85,6 @@ import VirtualX
       try touchscreen.moved(1, x: step.isMultiple(of: 2) ? 606 : 600, y: 400)
     }
     try touchscreen.ended(1, x: 600, y: 400)
-    #expect(
-      desktop.application.wait(
-        until: { $0.buttons.contains { $0.hasPrefix("button 3 down at 600,") } }),
-      "\(desktop.application.buttons)")
+    desktop.expect { $0.buttons.contains { $0.hasPrefix("button 3 down at 600,") } }
   }
 }

@@ -58,9 +58,7 @@ import VirtualX
       for way in [(2.0, 1.0), (-3.0, 0.0), (1.0, 2.0), (1.0, -3.0)] { try mouse.move(dx: way.0, dy: way.1) }
       try mouse.release(3)
       try mouse.sync()
-      #expect(
-        desktop.application.wait(until: { $0.buttons.count == 2 }),
-        "\(isAfterStroke) \(desktop.application.buttons)")
+      desktop.expect { $0.buttons.count == 2 }
     }
     // The click has ended the drawing.
     desktop.application.clear()

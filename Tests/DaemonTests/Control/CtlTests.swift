@@ -156,8 +156,7 @@ import VirtualX
     let attributes = try FileManager.default.attributesOfItem(
       atPath: desktop.daemon.runtimeFolder.appending(path: "dactyl").path)
     #expect(attributes[.posixPermissions] as? Int == 0o700)
-    ChildProcess(id: try #require(desktop.daemon.workerID)).send(signal: SignalNumber.kill)
-    desktop.daemon.expect { $0.lines.filter { $0 == "ready" }.count == 2 }
+    try desktop.daemon.killWorker()
     #expect(try ctl(desktop, "status").ending == .exited(0))
     desktop.daemon.stop()
     #expect(!FileManager.default.fileExists(atPath: socket))

@@ -134,9 +134,7 @@ import VirtualX
     for _ in Self.tries where turns != expected {
       desktop.application.clear()
       try desktop.server.touchpad.pinch(fingers: 2, to: 1.65)
-      let released = desktop.application.wait(
-        until: { $0.keys.last == "release Control_L control" })
-      #expect(released, "\(desktop.application.log)")
+      desktop.expect { $0.keys.last == "release Control_L control" }
       turns = desktop.application.log.compactMap { event -> String? in
         if case .buttonPressed(let button, _, _, let modifiers) = event {
           "\(button) \(modifiers.description)"

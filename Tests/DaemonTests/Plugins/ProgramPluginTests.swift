@@ -89,9 +89,7 @@ import VirtualX
       to: desktop.plugins.appending(path: "dmenu/dmenu.sh").path)
     try desktop.pan(4, up: 30)
     // dmenu grabs the keyboard and covers only one line.
-    #expect(
-      desktop.application.wait(until: { $0.isKeyboardTaken }),
-      "\(desktop.daemon.account(on: desktop.server))")
+    desktop.expect { $0.isKeyboardTaken }
     desktop.daemon.expect { _ in desktop.answers(of: "dmenu") == ["exec dmenu_run"] }
   }
 

@@ -88,6 +88,12 @@ final class RunningDaemon {
   /// The process that serves the display, a child of the supervisor.
   var workerID: Int32? { process.children.first?.id }
 
+  /// Kills the worker, and waits until the supervisor has started the next one.
+  func killWorker() throws {
+    ChildProcess(id: try #require(workerID)).send(signal: SignalNumber.kill)
+    try #require(wait { $0.lines.count { $0 == "ready" } == 2 }, "\(reports)")
+  }
+
   /// Number of wake-ups of the supervisor and the worker.
   var wakeUps: Int { wakeUps(of: process.id) + wakeUps(of: workerID ?? 0) }
 
