@@ -15,9 +15,7 @@ struct HereTests {
     let editor = try Application(
       display: server.display, title: "A text", className: "editor", frame: (600, 100, 400, 300))
     editor.setClass(instance: "editor", "Editor")
-    try server.mouse.move(dx: -5000, dy: -5000)
-    try server.mouse.move(dx: 200, dy: 200)
-    try server.mouse.sync()
+    try server.mouse.move(toX: 200, y: 200)
     editor.focus()
     let file = try line.write(
       """

@@ -19,9 +19,7 @@ struct PickTests {
         display: server.display, title: "A page", className: "browser", frame: (100, 100, 400, 300))
       window.setClass(instance: "navigator", className)
       other = try GrabbingClient(display: server.display)
-      try server.mouse.move(dx: -5000, dy: -5000)
-      try server.mouse.move(dx: 200, dy: 200)
-      try server.mouse.sync()
+      try server.mouse.move(toX: 200, y: 200)
     }
 
     /// Runs the command, and calls `act` when it waits for a click.

@@ -77,8 +77,7 @@ import VirtualX
     let other = try Application(
       display: desktop.server.display, className: "other", frame: (x: 1200, y: 600, width: 300, height: 200))
     let mouse = desktop.server.mouse
-    try mouse.move(dx: -5000, dy: -5000)
-    try mouse.move(dx: 600, dy: 380)
+    try mouse.move(toX: 600, y: 380)
     for (strokes, name) in [([Self.vertical], "down"), ([Self.vertical, Self.horizontal], "plus")] {
       other.clear()
       try draw([strokes[0]], on: desktop)

@@ -33,9 +33,7 @@ struct OverlayInputTests {
     // Check the focus before the clicks: window managers grab clicks for a moment, which also changes the focus.
     #expect(application.focusChanges == focusChanges)
     // The opaque label is in the middle of the screen.
-    try server.mouse.move(dx: -5000, dy: -5000)
-    try server.mouse.move(dx: 960, dy: 540)
-    try server.mouse.sync()
+    try server.mouse.move(toX: 960, y: 540)
     application.clear()
     try server.mouse.click(1)
     #expect(application.wait(until: { $0.buttons.count == 2 }), "\(application.log)")

@@ -140,8 +140,7 @@ extension SettingsWindowTests {
       if FileSystem.exists("\(driver.folder)/click"), other.isPointerTaken, let area = window.area {
         // The manager may have placed the window elsewhere, or may have put another window above it.
         window.raise()
-        try driver.server.mouse.move(dx: -5000, dy: -5000)
-        try driver.server.mouse.move(dx: Double(area.x + area.width / 2), dy: Double(area.y + area.height / 2))
+        try driver.server.mouse.move(toX: Double(area.x + area.width / 2), y: Double(area.y + area.height / 2))
         try driver.server.mouse.click(1)
       }
     }

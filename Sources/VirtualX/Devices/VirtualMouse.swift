@@ -9,6 +9,14 @@ package final class VirtualMouse {
     try connection.send(.motion(absolute: false, Valuators(dx: dx, dy: dy, unaccelerated: (dx, dy))))
   }
 
+  /// Moves the pointer to a point of the screen, and returns when the server has processed the motion.
+  package func move(toX x: Double, y: Double) throws(VirtualServerError) {
+    // The server stops the pointer in the corner.
+    try move(dx: -5000, dy: -5000)
+    try move(dx: x, dy: y)
+    try sync()
+  }
+
   /// Presses a button: 1 left, 2 middle, 3 right, 4–7 wheel, 8 back, 9 forward.
   package func press(_ button: Int) throws(VirtualServerError) {
     // A real finger needs at least this time between a release and a press. Without the pause, a server with a button

@@ -50,9 +50,7 @@ final class PreviewDesktop {
 
   /// Sets `bare` to a screenshot without a preview, once the screen no longer changes.
   func remember() throws {
-    try server.mouse.move(dx: -5000, dy: -5000)
-    try server.mouse.move(dx: 800, dy: 500)
-    try server.mouse.sync()
+    try server.mouse.move(toX: 800, y: 500)
     bare = try #require(try stable { _ in true })
   }
 

@@ -141,9 +141,7 @@ import VirtualX
     try #require(fixed.wait { $0.isShown && $0.numbers("WM_STATE").first == 1 })
     // This window cannot become as large as half of the screen.
     fixed.setSizes(maximum: (300, 300))
-    try desktop.server.mouse.move(dx: -5000, dy: -5000)
-    try desktop.server.mouse.move(dx: 1400, dy: 450)
-    try desktop.server.mouse.sync()
+    try desktop.server.mouse.move(toX: 1400, y: 450)
     try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: -800)
     desktop.daemon.expect { $0.reports.contains { $0.contains("did not") } }
     try desktop.remember()

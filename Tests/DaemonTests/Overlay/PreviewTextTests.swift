@@ -19,9 +19,7 @@ struct PreviewTextTests {
         until: { $0.isManaged && $0.numbers("WM_STATE").first == 1 })
       try #require(isManaged)
       recorded.desktop.application.setArea(x: 300, y: 200, width: 700, height: 500)
-      try recorded.desktop.server.mouse.move(dx: -5000, dy: -5000)
-      try recorded.desktop.server.mouse.move(dx: 600, dy: 400)
-      try recorded.desktop.server.mouse.sync()
+      try recorded.desktop.server.mouse.move(toX: 600, y: 400)
     }
 
     func end() {

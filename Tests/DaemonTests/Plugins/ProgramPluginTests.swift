@@ -21,9 +21,7 @@ import VirtualX
       """)
     desktop.daemon.expect { $0.lines.contains("reloaded") }
     let small = try Application(display: desktop.server.display, frame: (100, 100, 300, 200))
-    try desktop.server.mouse.move(dx: -5000, dy: -5000)
-    try desktop.server.mouse.move(dx: 200, dy: 200)
-    try desktop.server.mouse.sync()
+    try desktop.server.mouse.move(toX: 200, y: 200)
     try desktop.pan(4, up: -30)
     #expect(
       desktop.daemon.wait { _ in size(in: "\(home)/a b") != nil }, "\(desktop.daemon.account(on: desktop.server))")

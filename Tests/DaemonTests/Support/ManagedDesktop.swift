@@ -63,9 +63,7 @@ final class ManagedDesktop: ServedDesktop {
 
   /// Moves the pointer to a point of the screen (pixels).
   func point(x: Double, y: Double) throws {
-    try server.mouse.move(dx: -5000, dy: -5000)
-    try server.mouse.move(dx: x, dy: y)
-    try server.mouse.sync()
+    try server.mouse.move(toX: x, y: y)
   }
 
   /// Waits until the window manager has given the focus to `window`.

@@ -51,8 +51,7 @@ struct PlaceScopeTests {
       expected.append(name)
       desktop.daemon.expect(output: expected)
     }
-    try desktop.server.mouse.move(dx: -5000, dy: -5000)
-    try desktop.server.mouse.move(dx: 30, dy: 500)
+    try desktop.server.mouse.move(toX: 30, y: 500)
     try desktop.server.mouse.stroke([(200.0, 0.0)], button: 3)
     desktop.daemon.expect(output: expected + ["press"])
   }

@@ -122,9 +122,7 @@ final class DesktopSession {
   // MARK: The pointer
 
   func movePointer(x: Double, y: Double) throws {
-    try server.mouse.move(dx: -5000, dy: -5000)
-    try server.mouse.move(dx: x, dy: y)
-    try server.mouse.sync()
+    try server.mouse.move(toX: x, y: y)
   }
 
   func movePointer(to window: SessionWindow) throws {
