@@ -54,7 +54,7 @@ import VirtualX
   }
 
   @Test(
-    "The first stroke of a remote pointer begins where the pointer is, also after it was at the left edge",
+    "The first stroke of a remote pointer begins where the pointer is, not at an old place",
     arguments: [false, true])
   func firstStroke(wasAtEdge: Bool) throws {
     let desktop = try Desktop("set remote-pointers include\nstroke L with button right -> run echo !L\n")
