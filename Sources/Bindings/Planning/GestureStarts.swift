@@ -262,7 +262,8 @@ final class GestureStarts {
       }
       // Once a finger is lifted, the contacts no longer show the movement that the gesture has made.
       if let resting = resting[event.device.ofContacts], resting.count >= event.numberOfTouches {
-        starts[event.device]?.isBesideRest = isBeside(resting, event)
+        let isBesideRest = isBeside(resting, event)
+        starts[event.device]?.isBesideRest = isBesideRest
       }
     case .hover(let event):
       guard !isPaused, let device = device(event.device) else { break }
