@@ -90,6 +90,7 @@ struct EpisodeLog {
       rest = nil
     }
     let newest = slots.count - 1
+    slots[newest].lastGesture = pipeline.gestureCount
     slots[newest].maximumTouches = max(slots[newest].maximumTouches, pressed.count)
     slots[newest].record(event, after: pending, changedMode(pipeline.mode), to: &ring)
     if !plan.transitions.isEmpty { slots[newest].record(plan.transitions, of: pipeline, source: event) }
@@ -112,18 +113,15 @@ struct EpisodeLog {
     slots[slots.count - 1].outcomes.append(refused: reason, at: time)
   }
 
-  /// Records the outcome of an action. A failure that becomes known only after its episode is recorded in the last
-  /// episode that performed an action of the binding.
+  /// Records the outcome of an action in the episode in which its gesture began, because a failure may become known
+  /// only after later episodes. Ignores actions of plugins and of replaced bindings.
   mutating func record(
     _ outcome: ActionOutcome, of planned: PlannedAction, at time: Timestamp, in bindings: BindingSet
   ) {
-    guard !slots.isEmpty, let action = planned.action, bindings.bindings.indices.contains(planned.binding) else {
-      return
-    }
-    var slot = slots.count - 1
-    if case .failed = outcome {
-      slot = slots.lastIndex { $0.outcomes.hasPerformance(of: planned.binding) } ?? slot
-    }
+    guard let slot = slots.lastIndex(where: { $0.contains(gesture: planned.gestureID) }),
+      let action = planned.action, bindings.bindings.indices.contains(planned.binding),
+      bindings.bindings[planned.binding].text == planned.bindingText
+    else { return }
     slots[slot].outcomes.append(
       outcome, of: action.word, note: planned.note, by: planned.binding, bindings.bindings[planned.binding], at: time)
   }
@@ -142,8 +140,8 @@ struct EpisodeLog {
   }
 
   private mutating func open(at time: Timestamp, of pipeline: GesturePipeline) {
-    // If the last two episodes were meant for applications, drop the older one, so that the log keeps episodes with
-    // gestures longer.
+    let lastGesture = slots.last?.lastGesture ?? 0
+    // If the last two episodes were meant for applications, drop the older one, so that gestures are remembered longer.
     var recycled: EpisodeSlot?
     if slots.count >= 2, slots[slots.count - 1].isOrdinary, slots[slots.count - 2].isOrdinary {
       recycled = slots.remove(at: slots.count - 2)
@@ -157,7 +155,7 @@ struct EpisodeLog {
     var header = TraceHeader(
       author: author, layout: layout, devices: pipeline.devices.map { TraceDevice($0) }, mode: mode)
     header.bindingsFile = bindingsFile
-    slot.begin(lastNumber, at: time, position: ring.end, header)
+    slot.begin(lastNumber, at: time, position: ring.end, header, after: lastGesture)
     slots.append(slot)
     isOpen = true
   }

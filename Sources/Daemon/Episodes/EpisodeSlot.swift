@@ -33,6 +33,10 @@ struct EpisodeSlot {
   private var systemEvents = 0
   var outcomes = OutcomeRecord()
 
+  /// Number of the last gesture that began before the episode.
+  private var precedingGesture: UInt64 = 0
+  /// Number of the last gesture that began in the episode or before it.
+  var lastGesture: UInt64 = 0
   /// The largest number of simultaneous fingers, or of pointers with a pressed button.
   var maximumTouches = 0
   /// True if a state change showed that the input was probably meant for a binding (`concerns`).
@@ -43,8 +47,15 @@ struct EpisodeSlot {
   /// True if the input was probably meant for an application, not as a gesture.
   var isOrdinary: Bool { maximumTouches <= 1 && !concernsBinding }
 
+  /// Returns true if the gesture with this number began in the episode.
+  func contains(gesture: UInt64) -> Bool { gesture > precedingGesture && gesture <= lastGesture }
+
   /// Begins an episode in the memory of an older one.
-  mutating func begin(_ number: UInt64, at time: Timestamp, position: Int, _ header: TraceHeader) {
+  ///
+  /// - Parameter lastGesture: Number of the last gesture that began before the episode.
+  mutating func begin(
+    _ number: UInt64, at time: Timestamp, position: Int, _ header: TraceHeader, after lastGesture: UInt64
+  ) {
     self.number = number
     times = (time, time)
     self.header = header
@@ -52,6 +63,7 @@ struct EpisodeSlot {
     (droppedInput, systemEvents) = (0, 0)
     conditions.removeAll(keepingCapacity: true)
     outcomes.clear()
+    (precedingGesture, self.lastGesture) = (lastGesture, lastGesture)
     (maximumTouches, concernsBinding, isOfContacts) = (0, false, false)
   }
 

@@ -60,12 +60,7 @@ struct OutcomeRecord {
     lines.append(TraceLine(time, .performed(performance)))
   }
 
-  /// Returns true if an action of the binding at `index` was performed.
-  func hasPerformance(of index: Int) -> Bool {
-    lines.contains { if case .performed(let performance) = $0.content { performance.binding == index } else { false } }
-  }
-
-  /// Appends the refusal of a plan's actions, with its reason as a keyword.
+  /// Appends the refusal of a plan's actions.
   mutating func append(refused reason: String, at time: Timestamp) {
     if admits(upTo: Self.maximumCount) { lines.append(TraceLine(time, .refused(reason))) }
   }

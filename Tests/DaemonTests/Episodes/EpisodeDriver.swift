@@ -18,6 +18,10 @@ final class EpisodeDriver {
   private(set) var time = Timestamp(milliseconds: 1000)
   /// Every state change in the log.
   private(set) var transitions: [TraceTransition] = []
+  /// Every action that was performed.
+  private(set) var actions: [PlannedAction] = []
+  /// The reason why each action fails immediately; nil if the actions succeed.
+  var failure: String?
   private var lastTouch: UInt64 = 100
 
   init(_ text: String, windows: (any WindowInspector)? = nil) throws {
@@ -39,6 +43,8 @@ final class EpisodeDriver {
     log.record(event, plan, of: pipeline)
     pipeline.commit(plan)
     for action in plan.actions where action.action != nil {
+      actions.append(action)
+      if let failure { log.record(.failed(failure), of: action, at: time, in: pipeline.bindings) }
       log.record(.performed(in: .microseconds(1500)), of: action, at: time, in: pipeline.bindings)
     }
     transitions += plan.transitions.filter { $0.to != .changed && $0.to != .possible }
@@ -105,6 +111,11 @@ extension Trace {
 
   var performed: [String] {
     lines.compactMap { if case .performed(let performance) = $0.content { performance.action } else { nil } }
+  }
+
+  /// The reasons of the actions that failed.
+  var failures: [String] {
+    lines.compactMap { if case .performed(let performance) = $0.content { performance.failure } else { nil } }
   }
 
   var gaps: [Int] { lines.compactMap { if case .gap(let count) = $0.content { count } else { nil } } }

@@ -20,6 +20,38 @@ struct EpisodeLogTests {
     #expect(trace.header.devices.map(\.device) == [EpisodeDriver.screen, EpisodeDriver.pad, EpisodeDriver.mouse])
   }
 
+  @Test("At each attempt, an action that fails immediately is recorded in its own episode")
+  func immediateFailures() throws {
+    let driver = try EpisodeDriver("swipe 3 up on touchpad -> exec nosuchprogram")
+    driver.failure = "No such file or directory"
+    for _ in 0..<3 {
+      driver.swipe(12)
+      driver.wait(50)
+    }
+    #expect(driver.traces.map(\.failures.count) == [1, 1, 1])
+  }
+
+  @Test("A failure that becomes known later is recorded in the episode of its gesture")
+  func lateFailure() throws {
+    let driver = try EpisodeDriver("swipe 3 up on touchpad -> run nosuchprogram")
+    for _ in 0..<3 {
+      driver.swipe(12)
+      driver.wait(50)
+    }
+    driver.log.record(.failed("late"), of: driver.actions[1], at: driver.time, in: driver.pipeline.bindings)
+    #expect(driver.traces.map(\.failures) == [[], ["late"], []])
+  }
+
+  @Test("A failed action of a plugin is not recorded as an action of a binding")
+  func pluginFailure() throws {
+    let driver = try EpisodeDriver("swipe 3 up on touchpad -> run volume")
+    driver.swipe(12)
+    var answer = driver.actions[0]
+    answer.bindingText = "plugin volume"
+    driver.log.record(.failed("no"), of: answer, at: driver.time, in: driver.pipeline.bindings)
+    #expect(driver.traces.map(\.failures) == [[]])
+  }
+
   @Test("Replaying an episode's input gives the recorded state changes")
   func replay() throws {
     let text = """
