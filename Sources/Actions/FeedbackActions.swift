@@ -10,27 +10,32 @@ extension Performer {
     do throws(Notifier.Fault) {
       _ = try feedback.ofDactyl.show(Notification(title: title, body: body), at: .now)
     } catch {
-      report(error.description)
+      if !error.isKnown { report(error.description) }
     }
   }
 
   /// Shows the notification of an action, which replaces the previous one.
   ///
+  /// - Parameter planned: The action; nil if no gesture has requested the notification.
   /// - Returns: The process that shows the notification. Nil if no program can show notifications, or if the
   ///   notification waits for the previous one.
-  func notify(_ notification: Notification, at now: MonotonicTime) -> ChildProcess? {
+  func notify(_ notification: Notification, for planned: PlannedAction?, at now: MonotonicTime) -> ChildProcess? {
+    feedback.lastAction = planned
     do throws(Notifier.Fault) {
       return try feedback.ofActions.show(notification, at: now)
     } catch {
-      report(error.description)
+      if !error.isKnown { report(error.description) }
+      if let planned { failureObserver?(planned, error.description) }
       return nil
     }
   }
 
   /// Records the end of a program that may have shown a notification.
   func notificationEnded(_ child: ChildProcess, _ ending: ChildProcess.Ending) {
-    feedback.ofActions.ended(child, ending)
-    feedback.ofDactyl.ended(child, ending)
+    if feedback.ofActions.ended(child, ending), let planned = feedback.lastAction {
+      failureObserver?(planned, "notify-send could not show it")
+    }
+    _ = feedback.ofDactyl.ended(child, ending)
   }
 
   /// Shows the notifications that waited until earlier ones were sent.
@@ -46,20 +51,22 @@ extension Performer {
   /// Shows a bar, or the cheat sheet for the location where the gesture started.
   func show(_ verb: ShowVerb, _ planned: PlannedAction, at now: MonotonicTime) {
     let values = planned.values
-    show(verb, at: values.deviceClass.isOnScreen ? values.startLocation : nil, now: now)
+    show(verb, at: values.deviceClass.isOnScreen ? values.startLocation : nil, for: planned, now: now)
   }
 
   /// Shows a bar, or the cheat sheet of the bindings that apply at a location.
   ///
-  /// - Parameter place: Location in pixels on the root window, or nil for the pointer's location. The bar or sheet
-  ///   appears on the monitor that shows this location.
-  package func show(_ verb: ShowVerb, at place: Point?, now: MonotonicTime) {
+  /// - Parameters:
+  ///   - place: Location in pixels on the root window, or nil for the pointer's location. The bar or sheet appears on
+  ///     the monitor that shows this location.
+  ///   - planned: The action; nil if no gesture has requested the bar or sheet.
+  package func show(_ verb: ShowVerb, at place: Point?, for planned: PlannedAction? = nil, now: MonotonicTime) {
     switch verb {
     case .bindings: if let sheet = cheatSheet?(place) { overlay.show(.sheet(sheet, place: place)) }
     case .bar(let name, let value):
       guard !overlay.canShow else { return overlay.show(.bar(name: name, value: value.fraction, place: place)) }
       // The overlay cannot show the bar, so the notification service shows it instead.
-      _ = notify(Notification(title: "\(name) \(value.percent)%", value: value), at: now)
+      _ = notify(Notification("\(name) \(value.percent)%", value: value), for: planned, at: now)
     }
   }
 }

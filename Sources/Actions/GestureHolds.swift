@@ -12,7 +12,14 @@ struct GestureHolds {
     var translation: Vector
   }
 
-  var keys: [HeldKeys] = []
+  /// Keys that are held down.
+  struct PressedKeys {
+    let keys: HeldKeys
+    /// The plugin that has pressed the keys; nil if the binding has pressed them.
+    let plugin: String?
+  }
+
+  var keys: [PressedKeys] = []
   var buttons: [HeldButton] = []
   /// The button of a `drag … resume`, and the time for which the button stays down after the gesture.
   var resumable: (held: HeldButton, button: PointerButton, time: Duration)?

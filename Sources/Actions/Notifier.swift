@@ -17,10 +17,13 @@ struct Notifier {
   /// The reason why no notification can be shown.
   struct Fault: Error, Hashable, CustomStringConvertible {
     let description: String
+    /// True if an earlier call has thrown the same error.
+    var isKnown = false
   }
 
-  private var isMissing = false
-  /// True if `notify-send` cannot print the number of a notification.
+  /// The error of every notification; nil if the program is installed.
+  private var lasting: Fault?
+  /// True if the program cannot print the number of a notification.
   private var lacksNumbers = false
   private var sending: Sending?
   private var waiting: Notification?
@@ -33,10 +36,9 @@ struct Notifier {
 
   /// Shows a notification, or keeps it until the previous one has been sent. Does not block.
   ///
-  /// - Returns: The process that shows the notification. Nil if the notification waits, or if the program is not
-  ///   installed and an earlier call has reported this.
+  /// - Returns: The process that shows the notification; nil if the notification waits.
   mutating func show(_ notification: Notification, at now: MonotonicTime) throws(Fault) -> ChildProcess? {
-    guard !isMissing else { return nil }
+    if let lasting { throw lasting }
     if let sending {
       guard now - sending.start > Self.timeout else {
         waiting = notification
@@ -50,8 +52,10 @@ struct Notifier {
   }
 
   /// Records that a program has ended. `showWaiting` then shows the waiting notification.
-  mutating func ended(_ child: ChildProcess, _ ending: ChildProcess.Ending) {
-    guard let sending, sending.child == child else { return }
+  ///
+  /// - Returns: True if the program could not show a notification, and the notification is not sent again.
+  mutating func ended(_ child: ChildProcess, _ ending: ChildProcess.Ending) -> Bool {
+    guard let sending, sending.child == child else { return false }
     self.sending = nil
     if sending.output >= 0 {
       let text = (try? Descriptors.read(sending.output)).flatMap { $0 }.map { String(decoding: $0, as: UTF8.self) }
@@ -63,8 +67,10 @@ struct Notifier {
         // The program may be too old for `--print-id`.
         lacksNumbers = true
         waiting = waiting ?? sending.notification
+        return false
       }
     }
+    return ending != .exited(0)
   }
 
   /// True if a notification waits although no earlier one is being sent.
@@ -92,8 +98,9 @@ struct Notifier {
       return child
     } catch {
       if let pipe { Descriptors.close(pipe.read) }
-      isMissing = error.isNotFound
-      throw Fault(description: "cannot show notifications: notify-send: \(error.reason)")
+      let fault = Fault(description: "cannot show notifications: notify-send: \(error.reason)")
+      if error.isNotFound { lasting = Fault(description: fault.description, isKnown: true) }
+      throw fault
     }
   }
 }

@@ -43,6 +43,8 @@ package final class Performer {
   package let overlay: OverlayProcess
   /// The events of plugins that `takePluginEvents` has not returned yet.
   var pluginEvents: [PluginEvent] = []
+  /// The last call of each plugin.
+  var pluginCalls: [String: PlannedAction] = [:]
 
   /// - Parameter report: Called with one line about an action that could not be performed.
   package init(
@@ -123,7 +125,7 @@ package final class Performer {
     case .hold(let chord):
       attempt(planned) { () throws(XServerError) in
         let keys = try keyboard.press(modifiers: chord.modifiers.map(\.value), key: chord.key.value)
-        holds[planned.gestureID, default: GestureHolds()].keys.append(keys)
+        holds[planned.gestureID, default: GestureHolds()].keys.append(.init(keys: keys, plugin: plugin))
       }
     case .type(let text): type(text, planned, of: plugin)
     case .click(let button, let isLocking): isLocking ? lock(button, planned, at: now) : click(button, planned)
@@ -209,7 +211,7 @@ package final class Performer {
     pointer.flush()
     switch work {
     case .plugin(let call): return startOnce(call, planned)
-    case .notification(let notification): return notify(notification, at: .now)
+    case .notification(let notification): return notify(notification, for: planned, at: .now)
     case .command(let command):
       do {
         let child = try command.start(environment: planned.values.environment())
@@ -315,7 +317,7 @@ package final class Performer {
     for following in hold.windows.values { following.window.end(at: now) }
     // Release in the reverse order of pressing, as a hand does.
     for button in hold.buttons.reversed() { pointer.release(button) }
-    for keys in hold.keys.reversed() { keyboard.release(keys) }
+    for pressed in hold.keys.reversed() { keyboard.release(pressed.keys) }
   }
 
   /// Reports that an action could not be performed.

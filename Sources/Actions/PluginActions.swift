@@ -18,13 +18,18 @@ extension Performer {
     case .ended, .cancelled: holds[planned.gestureID]?.calls.removeAll { $0 == call }
     }
     pointer.flush()
-    let events = plugins.send(phase, call, planned.values, at: now)
-    for case .complaint(let reason) in events { failureObserver?(planned, reason) }
-    pluginEvents += events
+    pluginCalls[call.name] = planned
+    pluginEvents += plugins.send(phase, call, planned.values, at: now)
+  }
+
+  /// Records that the last call of a plugin had no effect.
+  package func recordFailedCall(of plugin: String, _ reason: String) {
+    if let planned = pluginCalls[plugin] { failureObserver?(planned, reason) }
   }
 
   /// Starts the process of a plugin that runs once for each event; returns nil if it cannot be started.
   func startOnce(_ call: PluginCall, _ planned: PlannedAction) -> ChildProcess? {
+    pluginCalls[call.name] = planned
     do throws(PluginCatalog.Fault) {
       return try plugins.startOnce(call, planned.values)
     } catch {
@@ -49,6 +54,7 @@ extension Performer {
   /// may have changed.
   package func restartPlugins(from catalog: PluginCatalog, at now: MonotonicTime) {
     pluginEvents.removeAll { if case .answer = $0 { true } else { false } }
+    pluginCalls = [:]
     pending.deferred.forgetPlugins()
     plugins.restart(from: catalog, at: now)
   }
@@ -115,7 +121,17 @@ extension Performer {
     if holds[gestureID]?.plugins.isEmpty ?? false { release(gesture: gestureID, at: now) }
   }
 
-  /// Releases everything that ended gestures still hold for plugins.
+  /// Releases the keys that a plugin holds, because its process has ended.
+  package func releaseKeys(of plugin: String, at now: MonotonicTime) {
+    for (gestureID, hold) in holds where hold.plugins.contains(plugin) {
+      for pressed in hold.keys.reversed() where pressed.plugin == plugin { keyboard.release(pressed.keys) }
+      holds[gestureID]?.keys.removeAll { $0.plugin == plugin }
+      stopLingering(gestureID, for: plugin, at: now)
+      holds[gestureID]?.plugins.remove(plugin)
+    }
+  }
+
+  /// Releases everything that lingering gestures hold.
   package func releaseLingering(at now: MonotonicTime) {
     for gestureID in holds.filter({ $0.value.lingersUntil != nil }).keys { release(gesture: gestureID, at: now) }
   }

@@ -40,8 +40,10 @@ struct OneShotProcess {
 
   /// Returns the remaining output of a process that has ended, and a log line if the process could not be started.
   mutating func readLast(at now: MonotonicTime) -> [PluginEvent] {
-    let fault = process.takeStartComplaint().map { PluginEvent.complaint("plugin \(name): \($0)") }
-    return reader.readLast(from: &process, at: now).map(event) + [fault].compactMap(\.self)
+    let fault = process.takeStartComplaint().map { reason in
+      [PluginEvent.complaint("plugin \(name): \(reason)"), .callFailed(reason, plugin: name)]
+    }
+    return reader.readLast(from: &process, at: now).map(event) + (fault ?? [])
   }
 
   /// Returns a log line about a fault of the plugin; no line if the plugin has recently logged too many.

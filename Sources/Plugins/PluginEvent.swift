@@ -10,6 +10,10 @@ package enum PluginEvent: Equatable {
   case settled(UInt64, plugin: String)
   /// A line for the log.
   case complaint(String)
-  /// The plugin died too often, and is not started again before the next reload.
+  /// The last event of a gesture had no effect, for this reason. A complaint about the reason precedes this event.
+  case callFailed(String, plugin: String)
+  /// The plugin's process has ended although it was not asked to end. The keys that it held are released.
+  case died(plugin: String)
+  /// The plugin died too often. It is not started again before the next reload.
   case switchedOff(plugin: String)
 }

@@ -30,7 +30,7 @@ package struct PluginHost {
     let plugin: Plugin
     switch catalog.plugin(named: call.name) {
     case .success(let found): plugin = found
-    case .failure(let fault): return phase == .changed ? [] : [.complaint(fault.description)]
+    case .failure(let fault): return phase == .changed ? [] : failure(of: call, fault)
     }
     guard plugin.manifest.manner != .once else {
       // The plugin runs once for each event. Such a plugin comes here if it was installed, or got another `manner`,
@@ -39,13 +39,17 @@ package struct PluginHost {
         _ = try startOnce(call, values)
         return []
       } catch {
-        return [.complaint(error.description)]
+        return failure(of: call, error)
       }
     }
     var worker = workers[call.name] ?? PluginWorker(plugin)
     let events = worker.send(phase, call, values, at: now)
     workers[call.name] = worker
     return finish(events, of: call.name)
+  }
+
+  private func failure(of call: PluginCall, _ fault: PluginCatalog.Fault) -> [PluginEvent] {
+    [.complaint(fault.description), .callFailed(fault.description, plugin: call.name)]
   }
 
   /// Starts the process of a plugin that runs once for each event.
@@ -214,6 +218,8 @@ package struct PluginHost {
       case .answer(let line, let values): .answer(line, plugin: name, values)
       case .endConfirmed(let gesture): .settled(gesture, plugin: name)
       case .complaint(let line): .complaint(line)
+      case .callFailed(let reason): .callFailed(reason, plugin: name)
+      case .died: .died(plugin: name)
       case .switchedOff: .switchedOff(plugin: name)
       }
     }

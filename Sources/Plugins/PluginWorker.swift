@@ -67,7 +67,8 @@ struct PluginWorker {
   mutating func send(
     _ phase: PlannedAction.Phase, _ call: PluginCall, _ values: ActionValues, at now: MonotonicTime
   ) -> [WorkerEvent] {
-    guard !isOff, gestures.admits(phase, of: values.gestureID) else { return [] }
+    guard !isOff else { return phase == .changed ? [] : [.callFailed("it is off until the bindings are reloaded")] }
+    guard gestures.admits(phase, of: values.gestureID) else { return [] }
     lastEventAt = now
     backlog.add(phase, call, values)
     return advance(at: now)
@@ -119,7 +120,7 @@ struct PluginWorker {
       process = try PluginProcess(plugin, paced: true)
       return []
     } catch {
-      return died(PluginProcess.startComplaint(error.reason), at: now)
+      return died(PluginProcess.startComplaint(error.reason), isServing: isServing(at: now), at: now)
     }
   }
 
@@ -209,8 +210,15 @@ struct PluginWorker {
   private mutating func end(_ reason: String, at now: MonotonicTime) -> [WorkerEvent] {
     let last = readLast(at: now)
     let fault = process?.takeStartComplaint()
+    let isServing = isServing(at: now)
     close()
-    return last + died(fault ?? reason, at: now)
+    return last + died(fault ?? reason, isServing: isServing, at: now)
+  }
+
+  /// Returns true if the plugin has not finished a gesture, or may have died from the last event of one.
+  private func isServing(at now: MonotonicTime) -> Bool {
+    !gestures.isEmpty || !backlog.isEmpty || unreadSince != nil
+      || lastEventAt.map { now - $0 < Self.deathInterval } ?? false
   }
 
   /// Closes the plugin's input, so that the plugin ends by itself.
@@ -240,16 +248,19 @@ struct PluginWorker {
     reader.restart()
   }
 
-  private mutating func died(_ reason: String, at now: MonotonicTime) -> [WorkerEvent] {
+  private mutating func died(_ reason: String, isServing: Bool, at now: MonotonicTime) -> [WorkerEvent] {
     gestures.recordDeath(before: backlog.entries)
     backlog.clear()
     deaths = deaths.filter { now - $0 < Self.deathInterval } + [now]
+    var events: [WorkerEvent] = [.complaint("plugin \(plugin.manifest.name): \(reason)")]
+    if isServing { events.append(.callFailed(reason)) }
+    events.append(.died)
     guard deaths.count < Self.maximumDeaths else {
       isOff = true
-      return [.complaint("plugin \(plugin.manifest.name): \(reason)"), .switchedOff]
+      return events + [.switchedOff]
     }
     mayStartAt = now + Self.restartDelays[min(deaths.count, Self.restartDelays.count - 1)]
-    return [.complaint("plugin \(plugin.manifest.name): \(reason)")]
+    return events
   }
 
   // MARK: Descriptors and deadlines

@@ -70,11 +70,28 @@ struct BadPluginTests {
         #expect(plugin.run { plugin.complaints.count == id })
       }
       complaints = plugin.complaints
+      #expect(plugin.deaths == 3)
       #expect(plugin.switchedOff == 1)
+      #expect(plugin.failedCalls == plugin.complaints.map { String($0.dropFirst("plugin test: ".count)) })
       plugin.tell(.began, 4)
       #expect(plugin.host.entries.isEmpty)
+      #expect(plugin.failedCalls.last == "it is off until the bindings are reloaded")
     }
     #expect(complaints == expected)
+  }
+
+  @Test("A worker that dies long after a gesture does not make the gesture a failure")
+  func diesLater() throws {
+    let plugin = try PluginFolder(
+      """
+      while read -r line; do echo done; while [ ! -e "$DACTYL_PLUGIN/end" ]; do sleep 0.02; done; exit 2; done
+      """)
+    plugin.tell(.ended)
+    #expect(plugin.run { plugin.answers == ["done"] })
+    plugin.ahead = .seconds(11)
+    try Data().write(to: plugin.folder.appending(path: "test/end"))
+    #expect(plugin.run { !plugin.complaints.isEmpty })
+    #expect(plugin.failedCalls == [])
   }
 
   @Test("A restarted worker gets only gestures that begin after its start")
@@ -131,7 +148,7 @@ struct BadPluginTests {
     missing.tell(.began)
     #expect(missing.run { !missing.complaints.isEmpty })
     #expect(missing.complaints == ["plugin test: cannot be started: No such file or directory"])
-
+    #expect(missing.failedCalls == ["cannot be started: No such file or directory"])
     #expect(missing.host.children.isEmpty)
 
     let open = try PluginFolder("cat", manifest: manner)

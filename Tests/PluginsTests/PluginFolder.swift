@@ -12,6 +12,8 @@ final class PluginFolder {
   var host: PluginHost
   private(set) var answers: [String] = []
   private(set) var complaints: [String] = []
+  private(set) var failedCalls: [String] = []
+  private(set) var deaths = 0
   private(set) var switchedOff = 0
   private(set) var confirmedEnds: [UInt64] = []
   private var started: Set<ChildProcess> = []
@@ -109,6 +111,8 @@ final class PluginFolder {
       case .answer(let line, _, _): answers.append(line)
       case .settled(let gesture, _): confirmedEnds.append(gesture)
       case .complaint(let line): complaints.append(line)
+      case .callFailed(let reason, _): failedCalls.append(reason)
+      case .died: deaths += 1
       case .switchedOff: switchedOff += 1
       }
     }

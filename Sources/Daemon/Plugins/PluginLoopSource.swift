@@ -52,6 +52,8 @@ final class PluginLoopSource: LoopSource {
       gestures.supervisor.recordProgress()
       switch event {
       case .complaint(let line): Output.report(line)
+      case .callFailed(let reason, let plugin): performer.recordFailedCall(of: plugin, reason)
+      case .died(let plugin): performer.releaseKeys(of: plugin, at: .now)
       case .settled(let gesture, let plugin): performer.recordConfirmedEnd(of: gesture, by: plugin, at: .now)
       case .switchedOff(let plugin):
         let line = "plugin \(plugin) ended too often; it is off until the bindings are reloaded"

@@ -8,14 +8,14 @@ import VirtualX
 @Suite("`dactyl why` in a session", .waitsForPrograms)
 struct WhyTests {
   /// Returns the output of `dactyl why`.
-  private func why(_ desktop: Desktop, _ arguments: String..., status: Int32 = 0) throws -> String {
+  private func why(_ desktop: some ServedDesktop, _ arguments: String..., status: Int32 = 0) throws -> String {
     let result = try desktop.daemon.dactyl(["why"] + arguments, display: desktop.server.display)
     #expect(result.ending == .exited(status), "\(result)")
     return result.output + result.errors
   }
 
   /// Waits until the daemon has recorded this number of gestures, and they are over.
-  private func waitForEpisodes(_ count: Int, _ desktop: Desktop) throws {
+  private func waitForEpisodes(_ count: Int, _ desktop: some ServedDesktop) throws {
     desktop.daemon.expect { daemon in
       guard let answer = try? daemon.ask("episodes", display: desktop.server.display) else { return false }
       return answer.split(separator: "\n").count { $0.hasPrefix("episode ") } >= count
@@ -60,7 +60,41 @@ struct WhyTests {
     #expect(isReported && text.contains(failure), "\(text)")
   }
 
-  @Test("For a mouse chord over an open menu, `why` says that an application has the input")
+  @Test(
+    "At each attempt, `why` calls an action that failed immediately failed",
+    arguments: [
+      ("exec ./no-such-program-here", "Failed: exec ./no-such-program-here"),
+      ("window maximize", "Failed: window maximize"), ("notify \"x\"", "Failed: notify \"x\""),
+      ("plugin sick", "Failed: plugin sick"),
+    ])
+  func failedRepeatedly(_ action: String, _ failure: String) throws {
+    let desktop = try PluginDesktop(
+      "swipe 3 up on touchpad -> \(action)\n", plugins: ["sick": "exit 2"], environment: [("PATH", "$HOME/bin")])
+    for count in 1...3 {
+      try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+      try waitForEpisodes(count, desktop)
+      var text = ""
+      let isReported = try becomesTrue(within: .seconds(20)) {
+        text = try why(desktop).unwrapped
+        return text.contains(failure)
+      }
+      #expect(isReported && !text.contains("Performed"), "\(text)")
+    }
+  }
+
+  @Test("If notify-send cannot show a notification, `why` calls the action failed")
+  func notShown() throws {
+    let desktop = try PluginDesktop("swipe 3 up on touchpad -> notify x\n", programs: ["notify-send": "exit 1"])
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    var text = ""
+    let isReported = try becomesTrue(within: .seconds(20)) {
+      text = try why(desktop).unwrapped
+      return text.contains("Failed: notify \"x\"") && text.contains("notify-send could not show it")
+    }
+    #expect(isReported, "\(text)")
+  }
+
+  @Test("For a mouse chord while a menu is open, `why` says that an application has the input")
   func grabbed() throws {
     let text = try explanation("tap left with button right -> run echo !chord") { desktop in
       let menu = try GrabbingClient(display: desktop.server.display)

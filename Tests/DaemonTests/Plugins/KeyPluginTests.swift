@@ -95,6 +95,26 @@ import VirtualX
     #expect(desktop.application.chords.allSatisfy { $0.hasPrefix("alt+") })
   }
 
+  @Test("If a plugin dies during a gesture, its held keys are released immediately")
+  func dies() throws {
+    let desktop = try PluginDesktop(
+      "pan 3 on touchpad -> plugin dies\n",
+      plugins: [
+        "dies": """
+        . "$DACTYL_LIB/dactyl.sh"
+        on_began() { echo hold ctrl; }
+        on_changed() { exit 2; }
+        dactyl_run
+        """
+      ])
+    let touchpad = desktop.server.touchpad
+    try touchpad.swipeBegan(fingers: 3)
+    for _ in 1...10 { try touchpad.swipeMoved(dx: 60, dy: 0) }
+    // The fingers are still down.
+    desktop.expect { $0.keys.contains("press Control_L") && $0.keys.last == "release Control_L control" }
+    try touchpad.swipeEnded()
+  }
+
   @Test("If a plugin stops answering, its held keys are released soon after the gesture")
   func hangs() throws {
     let desktop = try PluginDesktop(
