@@ -116,12 +116,8 @@ final class ControlLoopSource: LoopSource {
   }
 
   private func enter(_ mode: String) -> ControlAnswer {
-    let modes = gestures.pipeline.bindings.modes
-    guard modes.contains(mode) else {
-      let hint = nearestWord(to: mode, among: modes).map { "did you mean `\($0)`?" }
-      let known = modes.sorted().joined(separator: ", ")
-      return ControlAnswer(
-        failure: .init(.refused, "the bindings have no mode `\(mode)`; \(hint ?? "they have \(known)")"))
+    if let fault = gestures.pipeline.bindings.fault(ofMode: mode) {
+      return ControlAnswer(failure: .init(.refused, fault))
     }
     gestures.enter(mode)
     return ControlAnswer()

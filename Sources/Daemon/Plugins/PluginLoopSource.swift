@@ -62,16 +62,41 @@ final class PluginLoopSource: LoopSource {
       case .answer(let line, let plugin, let values):
         switch PluginAnswer(line: line) {
         case .state(let state): performer.plugins.note(state, of: plugin)
-        case .fault(let reason):
-          handle(performer.plugins.complain("\(line.debugDescription): \(reason)", of: plugin, at: MonotonicTime.now))
-        case .actions(let actions): gestures.perform(actions, of: plugin, for: values)
+        case .fault(let reason): reject(line, of: plugin, because: reason)
+        case .actions(let actions):
+          if let reason = gestures.pipeline.bindings.fault(ofModesIn: actions) {
+            reject(line, of: plugin, because: reason)
+            performer.recordFailedCall(of: plugin, reason)
+          } else {
+            gestures.perform(actions, of: plugin, for: values)
+          }
         }
       }
     }
   }
+
+  /// Reports a line that a plugin has written and that is not performed.
+  private func reject(_ line: String, of plugin: String, because reason: String) {
+    handle(performer.plugins.complain("\(line.debugDescription): \(reason)", of: plugin, at: MonotonicTime.now))
+  }
 }
 
 extension BindingSet {
+  /// Returns the reason why a mode cannot be entered; nil if the bindings have the mode.
+  func fault(ofMode mode: String) -> String? {
+    guard !modes.contains(mode) else { return nil }
+    let hint = nearestWord(to: mode, among: modes).map { "did you mean `\($0)`?" }
+    return "the bindings have no mode `\(mode)`; \(hint ?? "they have \(modes.sorted().joined(separator: ", "))")"
+  }
+
+  /// Returns the reason why a mode in a plugin's answer cannot be entered; nil if the bindings have all its modes.
+  fileprivate func fault(ofModesIn actions: [Action]) -> String? {
+    for case .mode(let change) in actions {
+      if let fault = fault(ofMode: change.name) { return fault }
+    }
+    return nil
+  }
+
   /// The plugins whose states are conditions of scopes.
   fileprivate var queriedPlugins: Set<String> {
     var plugins: Set<String> = []

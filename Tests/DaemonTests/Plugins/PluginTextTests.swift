@@ -32,4 +32,18 @@ import VirtualX
       #expect(!text.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }, "\(text)")
     }
   }
+
+  @Test("If a plugin asks for a mode that the bindings do not have, the log says so")
+  func unknownMode() throws {
+    let desktop = try PluginDesktop(
+      "swipe 3 up on touchpad -> plugin test\nmode media { swipe 4 up on touchpad -> none }\n",
+      plugins: ["test": "read -r line; echo mode mdia; exec cat >/dev/null"])
+    try desktop.pan(3, up: 30, updates: 8, over: .milliseconds(60))
+    desktop.daemon.expect { daemon in
+      daemon.reports.contains {
+        $0.contains(#"plugin test: "mode mdia": the bindings have no mode `mdia`; did you mean `media`?"#)
+      }
+    }
+    #expect(!desktop.daemon.lines.contains { $0.hasPrefix("plugin test: mode") }, "\(desktop.daemon.lines)")
+  }
 }
