@@ -11,8 +11,8 @@ extension GestureTest {
     do throws(GestureTestError) {
       let test = try GestureTest(bytes, file: file)
       let bindings = try test.bindings(in: environment)
-      let transcript = TracePlayer(bindings).play(try test.trace(in: environment))
-      test.compare(transcript, bindings, &result)
+      let trace = try test.trace(in: environment)
+      test.compare(TracePlayer(bindings).play(trace), trace, bindings, &result)
     } catch {
       result.diagnostics = error.diagnostics
     }
@@ -71,7 +71,9 @@ extension GestureTest {
     return file.lastIndex(of: "/").map { file[...$0] + name } ?? name
   }
 
-  private func compare(_ transcript: Transcript, _ bindings: BindingSet, _ result: inout GestureTestResult) {
+  private func compare(
+    _ transcript: Transcript, _ trace: Trace, _ bindings: BindingSet, _ result: inout GestureTestResult
+  ) {
     let expected = expectedLines
     let hasTimes = expected.contains { $0.time != nil }
     let found = TestOutcomes(transcript, bindings, failing: Set(expected.compactMap(\.failedTrigger))).outcomes
@@ -90,7 +92,7 @@ extension GestureTest {
       }
     }
     let missing = comparison.steps.compactMap { if case .missing(let line) = $0 { line } else { nil } }
-    result.reasons = TestReasons(transcript, bindings).reasons(for: missing)
+    result.reasons = TestReasons(transcript, trace, bindings).reasons(for: missing)
     if expected.isEmpty {
       result.reasons.append("the file says nothing of what is expected; `dactyl test --update` writes what happened")
     }

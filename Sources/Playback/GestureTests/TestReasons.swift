@@ -4,7 +4,8 @@ internal import Traces
 
 /// Sentences that say why expected outcomes did not occur.
 struct TestReasons {
-  private let bindings: [Binding]
+  private let set: BindingSet
+  private let trace: Trace
   private let texts: FailureText
   /// The failures of each binding's recognizers, by the index of the binding.
   private var failures: [Int: [(time: Timestamp, reason: GestureFailure?)]] = [:]
@@ -13,10 +14,13 @@ struct TestReasons {
 
   /// Maximum number of failures that are listed for each binding. Only the earliest failures are listed.
   private static let maximumFailures = 3
+  /// The states that an expected line may have after a trigger.
+  private static let states = ["began", "ended", "cancelled", TestOutcome.failed]
 
-  init(_ transcript: Transcript, _ bindings: BindingSet) {
-    self.bindings = bindings.bindings
-    texts = FailureText(names: bindings.bindings.names, observation: nil)
+  init(_ transcript: Transcript, _ trace: Trace, _ bindings: BindingSet) {
+    set = bindings
+    self.trace = trace
+    texts = FailureText(names: bindings.names, observation: nil)
     for entry in transcript.entries {
       guard case .transition(let transition) = entry.content else { continue }
       switch transition.to {
@@ -27,40 +31,100 @@ struct TestReasons {
     }
   }
 
-  /// Returns a sentence for each failure of the bindings that `lines` name.
+  /// Returns different sentences about the lines and about the bindings in them.
   func reasons(for lines: [ExpectedLine]) -> [String] {
     var reasons: [String] = []
     var seen: Set<Int> = []
+    var hasExcluded = false
     for line in lines where line.text != ExpectedLine.nothing {
-      let concerned = bindings.indices.filter { isAbout(line, bindings[$0]) }
-      if concerned.isEmpty, line.text != "release" { reasons.append(unknown(line)) }
-      for index in concerned where seen.insert(index).inserted { reasons += self.reasons(of: index) }
+      if let fault = fault(of: line) { reasons.append(fault) }
+      let concerned = set.bindings.indices.filter { isAbout(line, set.bindings[$0]) }
+      for index in concerned where seen.insert(index).inserted {
+        if let failures = failures[index] {
+          reasons += texts(of: failures, index)
+        } else if !recognized.contains(index) {
+          reasons.append("\(texts.name(index)) took no part: \(exclusion(of: index))")
+          hasExcluded = true
+        }
+      }
     }
-    return reasons
+    if hasExcluded { reasons += unusedConditions }
+    return reasons.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   private func isAbout(_ line: ExpectedLine, _ binding: Binding) -> Bool {
-    line.trigger == binding.text || binding.rules.contains { $0.actions.contains { $0.words == line.text } }
+    (line.trigger ?? line.text) == binding.text
+      || binding.rules.contains { $0.actions.contains { $0.words == line.text } }
   }
 
-  private func reasons(of index: Int) -> [String] {
-    let (binding, name) = (bindings[index], texts.name(index))
-    if let failures = failures[index] {
-      return failures.prefix(Self.maximumFailures).map { time, reason in
-        "\(name) failed at \(TraceNumber.text(microseconds: time.microseconds)) ms"
-          + (reason.map { ": \(texts.text($0, of: binding.trigger))" } ?? "")
+  /// Returns a sentence for each different reason of a binding's failures, with the time of the first one.
+  private func texts(of failures: [(time: Timestamp, reason: GestureFailure?)], _ index: Int) -> [String] {
+    let trigger = set.bindings[index].trigger
+    let different = failures.reduce(into: [(time: Timestamp, text: String)]()) { found, failure in
+      let text = failure.reason.map { ": \(texts.text($0, of: trigger))" } ?? ""
+      if !found.contains(where: { $0.text == text }) { found.append((failure.time, text)) }
+    }
+    return different.prefix(Self.maximumFailures).map { time, text in
+      "\(texts.name(index)) failed at \(TraceNumber.text(microseconds: time.microseconds)) ms\(text)"
+    }
+  }
+
+  /// Returns the condition of a binding that did not hold, or another reason why the binding took no part.
+  private func exclusion(of index: Int) -> String {
+    guard let observation = Observation(trace) else { return "the trace has no input of a device" }
+    let exclusions = set.exclusions(at: observation.start, windows: RecordedWindows(trace))
+    if let exclusion = exclusions[index] {
+      return ExclusionText(failures: texts, observation: observation).text(exclusion)
+    }
+    return FailureText(names: texts.names, observation: observation).text(.wrongKind, of: set.bindings[index].trigger)
+  }
+
+  /// A sentence for each condition that holds in the trace and that no binding has.
+  private var unusedConditions: [String] {
+    let asked = (set.bindings.map(\.scope) + set.pauses).flatMap(\.windows).map { $0.withoutNegation.text }
+    return trace.lines.compactMap { line in
+      guard case .condition(let condition, holds: true) = line.content, !asked.contains(condition.text) else {
+        return nil
       }
+      return "no binding asks for `\(condition.text)`" + suggestion(for: condition.text, among: asked)
     }
-    if recognized.contains(index) { return [] }
-    return ["\(name) took no part: another device, kind, scope or mode, or a more specific binding has the gesture"]
   }
 
-  private func unknown(_ line: ExpectedLine) -> String {
-    let names = bindings.flatMap { binding in
-      [binding.text] + binding.rules.flatMap { $0.actions.map(\.words) }
+  /// Returns a sentence about a line that no outcome can be equal to; nil for any other line.
+  private func fault(of line: ExpectedLine) -> String? {
+    let triggers = set.bindings.map(\.text)
+    let states = Self.states.map { "`\($0)`" }.joined(separator: ", ")
+    if let trigger = triggers.first(where: { $0 == line.text }) {
+      return "a state must follow `\(trigger)`, as in `\(trigger): ended`; the states are \(states)"
     }
-    let word = line.trigger ?? line.text
-    let nearest = nearestWord(to: word, among: names)
-    return "no binding has `\(word)`" + (nearest.map { "; did you mean `\($0)`?" } ?? "")
+    if let trigger = triggers.first(where: { line.text.hasPrefix($0 + ": ") }) {
+      let words = line.text.dropFirst(trigger.count + 2).split(separator: " ").map(String.init)
+      guard line.trigger != nil else { return "`\(words.first ?? "")` is not a state; the states are \(states)" }
+      guard line.failedTrigger != nil, let reason = words.dropFirst().first,
+        GestureFailure.Name(rawValue: reason) == nil
+      else { return nil }
+      let names = GestureFailure.Name.allCases.map(\.rawValue)
+      return "`\(reason)` is not a reason of a failure" + suggestion(for: reason, among: names)
+    }
+    let isKnown = line.text == "release" || set.bindings.contains { isAbout(line, $0) }
+    guard !isKnown else { return nil }
+    let actions = set.bindings.flatMap(\.rules).flatMap { $0.actions.map(\.words) }
+    let name = line.trigger ?? line.text
+    return "no binding has `\(name)`" + suggestion(for: name, among: triggers + actions)
+  }
+
+  private func suggestion(for word: String, among words: [String]) -> String {
+    nearestWord(to: word, among: words).map { "; did you mean `\($0)`?" } ?? ""
+  }
+}
+
+extension WindowCondition {
+  /// The condition as a trace has it, such as `class "firefox"`.
+  fileprivate var text: String { String(description.dropFirst("in ".count)) }
+
+  fileprivate var withoutNegation: WindowCondition {
+    var condition = self
+    condition.isNegated = false
+    return condition
   }
 }

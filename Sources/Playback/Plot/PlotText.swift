@@ -10,13 +10,13 @@ enum PlotText {
   /// Returns the reason of a failure in words.
   static func reason(_ reason: GestureFailure, of binding: Int, _ bindings: BindingSet) -> String {
     let trigger = bindings.bindings.indices.contains(binding) ? bindings.bindings[binding].trigger : nil
-    return FailureText(names: bindings.bindings.names, observation: nil).text(reason, of: trigger)
+    return FailureText(names: bindings.names, observation: nil).text(reason, of: trigger)
   }
 
   /// Returns a name for a binding: its trigger and its line.
   static func name(_ index: Int, _ bindings: BindingSet) -> String {
     guard bindings.bindings.indices.contains(index) else { return "binding \(index)" }
     let binding = bindings.bindings[index]
-    return "\(binding.text.shortened(to: 40)) (line \(binding.span.line))"
+    return "\(binding.text.shortened(to: 40)) (\(bindings.name(of: binding).lineText))"
   }
 }

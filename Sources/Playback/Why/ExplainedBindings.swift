@@ -13,10 +13,4 @@ package struct ExplainedBindings {
     self.bytes = bytes
     self.environment = environment
   }
-
-  /// Returns the path of the included file that contains the binding; nil for a binding in the main file.
-  func includedFile(of binding: Binding) -> String? {
-    let file = binding.span.file
-    return file > 0 && bindings.files.indices.contains(file) ? bindings.files[file] : nil
-  }
 }

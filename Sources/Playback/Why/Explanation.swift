@@ -27,8 +27,9 @@ package struct Explanation: Sendable {
     /// The reason why the binding was not recognized, with the decisive number. For a recognized binding, the reason
     /// why it was recognized instead of a similar binding; nil if no other binding was similar.
     package var reason: String?
-    /// The distance of the binding from the observed gesture. A greater distance means that the user less likely meant
-    /// the binding.
+    /// The name of the binding in messages.
+    var name: BindingName { BindingName(trigger: trigger, line: line, file: file) }
+    /// The distance of the binding from the observed gesture. The greater it is, the less likely the binding was meant.
     var remoteness = 0
     /// True for an excluded binding that would otherwise have been recognized.
     package var wouldMatch = false
@@ -148,7 +149,9 @@ extension Explanation {
   /// Adds the bindings whose outcomes the trace contains. Used if a replay is impossible.
   private mutating func addRecorded(_ recorded: RecordedOutcomes, _ header: TraceHeader) {
     performances = recorded.performances(header)
-    let names = Dictionary(header.bindings.map { ($0.index, ($0.trigger, $0.line)) }) { first, _ in first }
+    let names = Dictionary(
+      header.bindings.map { ($0.index, BindingName(trigger: $0.trigger, line: $0.line, file: nil)) }
+    ) { first, _ in first }
     let failures = FailureText(names: names, observation: observation)
     for binding in header.bindings {
       guard let outcome = recorded.outcome(of: binding.index) else { continue }
@@ -170,11 +173,11 @@ extension Explanation {
     // A hover gesture depends on the pointer's location at every movement, so the start does not exclude hover
     // bindings.
     let exclusions = set.exclusions(at: observation.start, windows: windows)
-    let failures = FailureText(names: set.bindings.names, observation: observation)
+    let failures = FailureText(names: set.names, observation: observation)
     let excluded = ExclusionText(failures: failures, observation: observation)
     for (index, binding) in set.bindings.enumerated() {
       var entry = Entry(
-        binding: index, line: binding.span.line, file: source.includedFile(of: binding), trigger: binding.text,
+        binding: index, line: binding.span.line, file: set.includedFile(of: binding), trigger: binding.text,
         part: .excluded, states: [])
       if let outcome = replay.outcome(of: index) {
         let isRecognized = replay.isRecognized(index)

@@ -145,7 +145,7 @@ package struct ExplanationText {
   }
 
   private func name(_ entry: Explanation.Entry) -> String {
-    "\(entry.trigger), line \(entry.line)\(entry.file.map { " of \($0)" } ?? "")"
+    "\(entry.trigger), \(entry.name.lineText)"
   }
 
   // MARK: Style

@@ -3,8 +3,8 @@ internal import Gestures
 
 /// Returns the reasons of failures in words, with the decisive numbers.
 struct FailureText {
-  /// The triggers and lines of the bindings, by index.
-  let names: [Int: (trigger: String, line: Int)]
+  /// The names of the bindings, by index.
+  let names: [Int: BindingName]
   let observation: Observation?
 
   /// Returns the reason in words, such as "moved 6.1 mm, needs 8 mm".
@@ -54,11 +54,8 @@ struct FailureText {
     }
   }
 
-  /// Returns a name for a binding: its trigger and its line.
-  func name(_ index: Int?) -> String {
-    guard let index, let name = names[index] else { return "another binding" }
-    return "`\(name.trigger)` (line \(name.line))"
-  }
+  /// Names a binding by its trigger and its line.
+  func name(_ index: Int?) -> String { index.flatMap { names[$0] }?.text ?? "another binding" }
 
   private func length(_ points: Double) -> String { NumberText.millimetres(points * LengthUnit.millimetresPerPoint) }
 
@@ -147,13 +144,6 @@ extension GestureFailure {
     case .custom, .cancelled, .sequenceEnded, .disabled: Self.unknownRemoteness
     case .wrongKind: 40
     }
-  }
-}
-
-extension [Binding] {
-  /// The trigger and the line of each binding, by the index of the binding.
-  var names: [Int: (trigger: String, line: Int)] {
-    Dictionary(uniqueKeysWithValues: enumerated().map { ($0.offset, ($0.element.text, $0.element.span.line)) })
   }
 }
 

@@ -25,7 +25,7 @@ enum TremorNote {
       guard let entry = likely.first(where: { replay.isRecognized($0.binding) }) else { continue }
       let change = value > 0 ? "with `set tremor \(NumberText.short(value))mm`" : "without it"
       return "`set tremor \(NumberText.short(radius))mm` ignored a part of the movement; \(change), "
-        + "`\(entry.trigger)` (line \(entry.line)) would have been recognized"
+        + "\(entry.name.text) would have been recognized"
     }
     return nil
   }

@@ -123,7 +123,56 @@ struct GestureTestTests {
       Self.swipe.replacing("run xterm", with: "run xterm\ntap 1 on pen -> keys a") + "tap 1 on pen: ended"
     )
     .report
-    #expect(report.contains("`tap 1 on pen` (line 3) took no part"), "\(report)")
+    #expect(report.contains("`tap 1 on pen` (line 3) took no part: on pen, this was a touchpad"), "\(report)")
+  }
+
+  @Test("The report names the condition that did not hold, and a condition that no binding has")
+  func unmetCondition() {
+    let text = """
+      in class /firefox/i { swipe 3 up -> run xterm }
+      in class "Firefox2" { swipe 3 down -> run xterm }
+      ---
+      0 holds class "firefox"
+      0 fingers 3 on touchpad up 60mm in 150ms
+      ---
+      swipe 3 up: ended
+      """
+    let report = run(text).report
+    #expect(report.contains("`swipe 3 up` (line 1) took no part: `in class /firefox/i` did not hold\n"), "\(report)")
+    #expect(
+      report.contains("no binding asks for `class \"firefox\"`; did you mean `class \"Firefox2\"`?\n"), "\(report)")
+    let button = run("swipe 1 up with button right -> keys a\n---\n0 fingers 1 on mouse up 60mm in 150ms\n---\nkeys a")
+    #expect(button.report.contains("took no part: with button right, another button was pressed"), "\(button.report)")
+  }
+
+  @Test("If an expected line has no state or an unknown one, the report lists the states")
+  func states() {
+    let report = run(Self.swipe + "swipe 3 up\nrun xterm").report
+    let states = "the states are `began`, `ended`, `cancelled`, `failed`"
+    #expect(
+      report.contains("a state must follow `swipe 3 up`, as in `swipe 3 up: ended`; \(states)\n"), "\(report)")
+    #expect(!report.contains("no binding has"), "\(report)")
+    let unknown = run(Self.swipe + "swipe 3 up: recognized\nrun xterm").report
+    #expect(unknown.contains("`recognized` is not a state; \(states)\n"), "\(unknown)")
+    let failed = run(Self.swipe + "swipe 3 up: failed to-near").report
+    #expect(failed.contains("`to-near` is not a reason of a failure; did you mean `too-near`?\n"), "\(failed)")
+  }
+
+  @Test("A reason names the file of an included binding, and is printed once")
+  func includedBinding() {
+    let files = ["tests/touch.conf": "pan 1 eager -> keys a\n"]
+    let text = """
+      swipe 1 right min 30mm -> keys b
+      include touch.conf
+      ---
+      0 fingers 1 on touchscreen right 50mm in 200ms
+      400 fingers 1 on touchscreen right 50mm in 200ms
+      ---
+      swipe 1 right min 30mm: ended
+      """
+    let report = run(text, files).report
+    let reason = "`pan 1 eager` (line 1 of tests/touch.conf) was recognized first\n"
+    #expect(report.split(separator: reason, omittingEmptySubsequences: false).count == 2, "\(report)")
   }
 
   @Test("An error in any part of the test is reported with its line in the file")
