@@ -44,8 +44,13 @@ package struct TracePlayer {
       fireTimers { $0 < line.time }
       now = max(now, line.time)
       switch line.content {
-      // A trace may contain more input than these bindings need. As in the daemon, the remaining input is ignored.
-      case .input(let event): if pipeline.uses(event) { handle(event) }
+      // A daemon may record more input than its bindings need. Ignore the remaining input, as the daemon does.
+      case .input(let event):
+        if pipeline.awaitsDwell, let press = event.press {
+          pipeline.endRest(at: press.location)
+          handle(.hover(press))
+        }
+        if pipeline.uses(event) { handle(event) }
       case .condition(let condition, let holds): windows.answers[condition] = holds
       case .mode(let name): pipeline.mode = name
       case .paused(let isPaused):
@@ -86,5 +91,22 @@ package struct TracePlayer {
       transcript.entries += plan.actions.map { Transcript.Entry(time: now, content: .action($0)) }
       transcript.entries += plan.diagnostics.map { Transcript.Entry(time: now, content: .diagnostic($0)) }
     }
+  }
+}
+
+extension InputEvent {
+  /// The pointer's location while a button is pressed or the wheel is rotated; nil for any other event. As in a daemon,
+  /// the pointer must then move away before it can dwell again.
+  fileprivate var press: HoverEvent? {
+    let press: (device: DeviceID, location: Point)?
+    switch self {
+    case .touches(let event):
+      let first = event.changed.first { $0.phase == .began && $0.kind == .indirectPointer }
+      press = first.map { ($0.device, $0.location) }
+    case .press(let event): press = event.phase == .began ? (event.device, event.location) : nil
+    case .scroll(let event): press = event.kind == .discrete ? (event.device, event.location) : nil
+    case .touchpad, .hover, .system, .time: press = nil
+    }
+    return press.map { HoverEvent(timestamp: timestamp, device: $0.device, phase: .moved, location: $0.location) }
   }
 }

@@ -139,7 +139,7 @@ extension Explanation {
     if (isChanged || !recorded.hasOutcomes) && performances.isEmpty {
       planned = Performance.all(replay.actions, source.bindings.bindings)
     }
-    addReplayed(replay, trace, source, observation)
+    addReplayed(replay, trace, source, observation, isChanged ? nil : recorded)
     suggestions = Suggestion.all(trace, source, observation, entries)
     if recognized.isEmpty, let note = TremorNote.text(trace, source.bindings, observation, entries) {
       notes.append(note)
@@ -165,8 +165,12 @@ extension Explanation {
     entries = entries.filter { $0.part == .recognized } + entries.filter { $0.part != .recognized }
   }
 
+  /// Adds all bindings with the outcomes of the replay.
+  ///
+  /// - Parameter recorded: The outcomes in the trace; nil if they are of other bindings.
   private mutating func addReplayed(
-    _ replay: EpisodeReplay, _ trace: Trace, _ source: ExplainedBindings, _ observation: Observation
+    _ replay: EpisodeReplay, _ trace: Trace, _ source: ExplainedBindings, _ observation: Observation,
+    _ recorded: RecordedOutcomes?
   ) {
     let set = source.bindings
     let windows = RecordedWindows(trace)
@@ -181,6 +185,8 @@ extension Explanation {
         part: .excluded, states: [])
       if let outcome = replay.outcome(of: index) {
         let isRecognized = replay.isRecognized(index)
+        // The pointer may have rested after the trace, where only the replay waits.
+        if isRecognized, let recorded, !recorded.mayHaveBegun(index) { continue }
         entry.part = isRecognized ? .recognized : .failed
         entry.states = Entry.path((replay.steps[index] ?? []).map(\.transition))
         entry.reason =

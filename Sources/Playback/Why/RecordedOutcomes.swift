@@ -22,8 +22,15 @@ struct RecordedOutcomes {
     }
   }
 
+  /// Returns true if the binding's gesture began in the trace. Also returns true if the trace contains no transitions.
+  func mayHaveBegun(_ binding: Int) -> Bool {
+    transitions.isEmpty || transitions[binding]?.contains { $0.to == .began || $0.isWholeGesture } ?? false
+  }
+
+  /// Returns the transition that decided about the binding. Ignores the end of a gesture that began before the trace.
   func outcome(of binding: Int) -> TraceTransition? {
-    let all = transitions[binding] ?? []
+    let known = transitions[binding] ?? []
+    let all = Array(known.drop { $0.from.isActive && $0.to != .began })
     let ended = all.last { $0.to == .ended } ?? all.last(where: \.isUncommitted)
     return ended ?? all.last { $0.to == .began } ?? all.last
   }
@@ -63,7 +70,12 @@ struct RecordedOutcomes {
   }
 }
 
-/// The full texts of replayed actions. A trace contains only the first words of its recorded actions.
+extension TraceTransition {
+  /// True for the only transition of a discrete gesture.
+  fileprivate var isWholeGesture: Bool { to == .ended && !from.isActive }
+}
+
+/// The full texts of the actions that a replay performs, for recorded actions in order.
 private struct ReplayedActions {
   private struct Key: Hashable {
     let binding: Int

@@ -94,6 +94,24 @@ struct WhyTests {
     #expect(isReported, "\(text)")
   }
 
+  @Test("After a dwell click, `why` does not say that the next click ended a dwell")
+  func clickAfterDwell() throws {
+    let desktop = try Desktop(
+      "hover dwell 400ms -> click left\ntap 1 times 2 within 1s with button left -> run echo !twice\n")
+    for _ in 0..<10 { try desktop.server.mouse.move(dx: 20, dy: 0) }
+    #expect(desktop.application.wait { _ in desktop.application.plainButtons.contains { $0.hasSuffix("up") } })
+    try waitForEpisodes(1, desktop)
+    for _ in 0..<10 { try desktop.server.mouse.move(dx: -20, dy: 0) }
+    try desktop.server.mouse.click(1)
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+    try waitForEpisodes(2, desktop)
+    for number in ["1", "2"] {
+      let text = try why(desktop, number).unwrapped
+      if text.contains("Performed: click left") { continue }
+      #expect(!text.contains("Recognized: hover"), "\(text)")
+    }
+  }
+
   @Test("For a mouse chord while a menu is open, `why` says that an application has the input")
   func grabbed() throws {
     let text = try explanation("tap left with button right -> run echo !chord") { desktop in
