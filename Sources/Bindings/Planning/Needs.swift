@@ -66,8 +66,18 @@ extension InputNeeds {
 }
 
 extension BindingSet {
-  /// A sentence about the windows over which touchpad bindings with `observe` are not recognized. Nil if no binding
-  /// observes touchpad gestures, or if other bindings intercept the same gestures.
+  /// Returns the classes of devices for bindings that no device of the classes in `present` can serve. Ignores bindings
+  /// that name a device, and bindings for the location of the pointer, because every pointer has one.
+  package func missingClasses(present: Set<DeviceClass>) -> Set<DeviceClass> {
+    bindings.reduce(into: []) { missing, binding in
+      guard binding.isEffective, !binding.scope.namesDevice, !binding.trigger.kind.isHovering else { return }
+      let classes = binding.scope.deviceClass.map { [$0] } ?? binding.usualDeviceClasses
+      if classes.isDisjoint(with: present) { missing.formUnion(classes) }
+    }
+  }
+
+  /// A sentence about the windows over which touchpad bindings with `observe` are not recognized; nil if there is no
+  /// such binding, or if other bindings intercept the same gestures.
   package var observationLimit: String? {
     let intercepting = Dictionary(grouping: bindings.filter { $0.isIntercepting && $0.isEffective }, by: \.scope)
     let limited = bindings.first { binding in

@@ -15,6 +15,8 @@ package struct IdleExplanation: Sendable, Hashable {
   package var needs: InputNeeds
   /// The device classes that are present.
   package var present: [DeviceClass]
+  /// The classes of devices for bindings that no present device can serve; empty while the daemon is paused.
+  package var missing: [DeviceClass]
 
   /// - Parameter devices: The devices that are present.
   package init(_ bindings: BindingSet, devices: [InputDevice], pause: Pause?, isLocked: Bool) {
@@ -24,6 +26,8 @@ package struct IdleExplanation: Sendable, Hashable {
     pipeline.isPaused = pause != nil
     needs = pipeline.needs
     present = DeviceClass.allCases.filter { deviceClass in devices.contains { $0.deviceClass == deviceClass } }
+    let classes = pause == nil ? bindings.missingClasses(present: Set(present)) : []
+    missing = DeviceClass.allCases.filter(classes.contains)
   }
 
   /// True if no gesture can be recognized at all, because of a pause or a lock.
@@ -43,10 +47,6 @@ package struct IdleExplanation: Sendable, Hashable {
     let unused = present.filter { $0.delivered.isDisjoint(with: needs) }
     if !unused.isEmpty, pause == nil {
       sentences.append("No binding uses a \(unused.map(\.rawValue).joined(separator: " or a ")).")
-    }
-    let missing = DeviceClass.allCases.filter { deviceClass in
-      // Every pointer reports its location, so this input is never missing.
-      !present.contains(deviceClass) && !deviceClass.delivered.subtracting(.pointerPlace).isDisjoint(with: needs)
     }
     if !missing.isEmpty {
       sentences.append("Bindings need a \(missing.map(\.rawValue).joined(separator: " or a ")), and none is present.")

@@ -68,7 +68,7 @@ struct ExplanationTextTests {
     #expect(!text.contains("Not recognized."), "\(text)")
   }
 
-  @Test("For a recording without outcomes, the text names what the bindings would perform")
+  @Test("For a recording without outcomes, the text names the actions that would be performed")
   func foreignRecording() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dx: -30)
@@ -118,5 +118,17 @@ struct ExplanationTextTests {
     let paused = IdleExplanation(set, devices: devices, pause: .left(.seconds(30)), isLocked: true)
     try GoldenFile.compare(
       text.text(idle, age: nil) + "\n" + text.text(paused, age: .seconds(90)), with: "why-idle-80.txt")
+  }
+
+  @Test("The text names a missing device only if no present device can make the gesture of a line")
+  func missingDevices() throws {
+    func sentences(_ text: String) throws -> [String] {
+      let set = try #require(check(Array(text.utf8), file: "a").bindings)
+      return IdleExplanation(set, devices: [EpisodeMaker.mouse], pause: nil, isLocked: false).sentences
+    }
+    let mouse = try sentences("swipe 1 up with button right -> keys a\nhover dwell 1s -> click left")
+    #expect(!mouse.contains { $0.hasPrefix("Bindings need") }, "\(mouse)")
+    let pen = try sentences("swipe 1 up with button right on pen -> keys a\nswipe 3 up -> keys b")
+    #expect(pen.contains("Bindings need a touchscreen or a touchpad or a pen, and none is present."), "\(pen)")
   }
 }
