@@ -38,6 +38,9 @@ struct CtlTry: ParsableCommand {
     }
     _ = try Ctl.ask(request)
     printAtOnce("in force for 10 s: \(line)")
+    if DaemonStatus(try Ctl.ask(.status))?.pause != nil {
+      printAtOnce("gestures are paused; it acts only after `dactyl ctl resume`")
+    }
     var known = 0
     var knownParts = 0
     while true {

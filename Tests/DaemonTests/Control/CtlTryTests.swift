@@ -38,7 +38,21 @@ struct CtlTryTests {
       result.output == "in force for 10 s: swipe 4 up on touchpad -> run a\nended; it did not act\n", "\(result)")
   }
 
-  @Test("`ctl try` accepts a block of several lines, and keeps its backslashes")
+  @Test("During a pause, `ctl try` says that the line cannot act")
+  func commandDuringPause() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    #expect(try desktop.daemon.ctl("pause", display: desktop.server.display).ending == .exited(0))
+    let result = try desktop.daemon.ctl("try", "swipe 4 up on touchpad -> run a", display: desktop.server.display)
+    #expect(
+      result.output == """
+        in force for 10 s: swipe 4 up on touchpad -> run a
+        gestures are paused; it acts only after `dactyl ctl resume`
+        ended; it did not act
+
+        """, "\(result)")
+  }
+
+  @Test("A block of several lines can be tried, and keeps its backslashes")
   func block() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let block = #"pan 4 vertical on touchpad {\n  began -> run printf '!be\\147an\\n'\n  every 200mm -> none\n}"#
