@@ -84,6 +84,25 @@ struct HintTests {
       "\(outcome)")
   }
 
+  @Test(
+    "`plugin check` reports a script that cannot start or that reads no events",
+    arguments: [
+      ("#!/bin/sh\r\n. \"$DACTYL_LIB/dactyl.sh\"\r\ndactyl_run\r\n", "has line ends of Windows (CR LF)"),
+      (". \"$DACTYL_LIB/dactyl.sh\"\ndactyl_run\n", "has no first line such as `#!/bin/sh`"),
+      ("#!/bin/sh\n. \"$DACTYL_LIB/dactyl.sh\"\n# dactyl_run\n", "it never calls `dactyl_run`"),
+      ("#!/no/such/shell\n", "there is no program `/no/such/shell`"),
+    ])
+  func faultyScript(_ script: String, _ message: String) throws {
+    let line = try #require(line)
+    #expect(try line.dactyl("plugin", "new", "mine").status == 0)
+    let folder = line.path(".config/dactyl/plugins/mine")
+    #expect(try line.dactyl("plugin", "check", folder).output == "mine: nothing wrong\n")
+    try script.write(toFile: "\(folder)/mine.sh", atomically: false, encoding: .utf8)
+    let outcome = try line.dactyl("plugin", "check", folder)
+    #expect(outcome.status != 0 && outcome.output.contains(message), "\(outcome)")
+    #expect(!outcome.output.contains("nothing wrong"), "\(outcome)")
+  }
+
   @Test("A plugin whose program is missing is reported with the program's path")
   func missingProgram() throws {
     let line = try #require(line)

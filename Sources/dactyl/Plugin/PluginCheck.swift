@@ -5,7 +5,7 @@ import Plugins
 
 struct PluginCheck: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Check a plugin's manifest, permissions and required programs.")
+    commandName: "check", abstract: "Check a plugin's manifest, permissions, script and required programs.")
 
   @Argument(help: "A plugin's name, or its folder (default: all plugins).", completion: NameCompletion.plugins)
   var places: [String] = []
@@ -19,7 +19,10 @@ struct PluginCheck: ParsableCommand {
         for programs in missing {
           print("\(plugin.manifest.name): needs \(programs.joined(separator: " or ")), and it is not here")
         }
-        if missing.isEmpty { print("\(plugin.manifest.name): nothing wrong") }
+        let faults = plugin.programFaults
+        for fault in faults { print("\(plugin.manifest.name): \(fault)") }
+        if !faults.isEmpty { isSound = false }
+        if missing.isEmpty, faults.isEmpty { print("\(plugin.manifest.name): nothing wrong") }
       } catch {
         isSound = false
       }

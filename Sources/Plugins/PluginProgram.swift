@@ -1,0 +1,33 @@
+internal import Linux
+
+extension Plugin {
+  /// Maximum number of bytes of a script that are checked.
+  private static let maximumScriptSize = 1 << 20
+
+  /// Sentences about the plugin's program: reasons why it cannot be started, or why it ignores all events. Checks only
+  /// text files, because other programs need no first line.
+  package var programFaults: [String] {
+    guard let bytes = try? FileSystem.contents(of: program, limit: Self.maximumScriptSize), !bytes.contains(0) else {
+      return []
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.hasPrefix("#!") else { return ["\(program) has no first line such as `#!/bin/sh`, so it cannot start"] }
+    // A line end of Windows is one character, so the search is for scalars.
+    if text.unicodeScalars.contains("\r") {
+      return ["\(program) has line ends of Windows (CR LF); remove each CR, for example with `sed -i 's/\\r$//'`"]
+    }
+    let interpreter = text.dropFirst(2).prefix { $0 != "\n" }.split(separator: " ").first.map(String.init) ?? ""
+    if !FileSystem.isExecutable(interpreter) {
+      return ["\(program) cannot start, because there is no program `\(interpreter)`"]
+    }
+    let lines = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("#") }
+    // `contains` of a text would need the module for regular expressions.
+    func has(_ word: String) -> Bool {
+      lines.contains { line in line.utf8.indices.contains { line.utf8[$0...].starts(with: word.utf8) } }
+    }
+    if has("dactyl.sh"), !has("dactyl_run") {
+      return ["\(program) reads no events, because it never calls `dactyl_run`"]
+    }
+    return []
+  }
+}
