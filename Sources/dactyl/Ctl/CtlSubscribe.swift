@@ -11,5 +11,5 @@ struct CtlSubscribe: ParsableCommand {
       output, and with code 8 when the daemon ends.
       """)
 
-  func run() throws { try StreamCopy.print(try Ctl.subscribe(to: .events)) }
+  func run() throws { try StreamCopy.printEvents() }
 }

@@ -22,7 +22,7 @@ struct MonitorCommand: ParsableCommand {
   }
 
   func run() throws {
-    if json { return try StreamCopy.print(try Ctl.subscribe(to: .events)) }
+    if json { return try StreamCopy.printEvents() }
     let trace = try InputTrace.open()
     if raw { return try StreamCopy.print(trace.source) }
     if TerminalOutput.isTerminal(1), CurrentProcess.environment("TERM") != "dumb" {
