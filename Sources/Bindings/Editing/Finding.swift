@@ -88,6 +88,12 @@ extension BindingsDocument {
       if let index = fits(text, disabled).only {
         throw EditRefusal(.impossible, "`\(text)` is disabled; enable it first", candidates: [disabled[index]])
       }
+      let wanted = words(of: text)
+      let phases = statements.filter { $0.kind == .phase && !wanted.isEmpty && $0.nameWords.starts(with: wanted) }
+      if !phases.isEmpty {
+        throw EditRefusal(
+          .ambiguous, "`\(text)` is a line in the block of a gesture; name it by its number", candidates: phases)
+      }
     }
     throw found.refusal(text, statements, file: file)
   }

@@ -26,12 +26,12 @@ package struct TuningText {
       lines.append("\(NumberText.count(other, "attempt")) had another number of fingers than the trigger.")
     }
     if let proposal {
+      if let replaced = proposal.replaced { lines.append("In place of \(replaced):") }
       let margin = "With a margin of \(Int(Tuning.margin * 100))%"
       lines.append(
         proposal.isStep
           ? "Five steps in the shortest attempt:"
           : "\(margin), \(proposal.recognized) of \(judgements.count) are recognized with:")
-      if let replaced = proposal.replaced { lines.append("In place of \(replaced):") }
       lines += [""] + proposal.lines.map { "    " + $0 }
     } else if recognized == judgements.count {
       lines.append("Nothing needs to be changed.")

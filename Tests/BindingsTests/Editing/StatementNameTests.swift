@@ -43,6 +43,16 @@ struct StatementNameTests {
         """)
   }
 
+  @Test("A line in the block of a gesture is named by its number, and the message says the number")
+  func phase() {
+    #expect(
+      edited("pan 3 {\n  every 12mm left -> keys a\n}\n", .disable(.text("every 12mm left")))
+        == """
+        refused: `every 12mm left` is a line in the block of a gesture; name it by its number
+          line 2: every 12mm left -> keys a
+        """)
+  }
+
   @Test("Editing one gesture of a line with groups is refused, and the line is named")
   func alternatives() {
     #expect(
