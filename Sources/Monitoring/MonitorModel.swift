@@ -46,7 +46,9 @@ package struct MonitorModel: Sendable, Equatable {
     case .performed(let performance):
       let time = performance.duration.map { " in \(Decimal.text($0.inMilliseconds, decimals: 1)) ms" } ?? ""
       add(line.time, .action, "\(name(of: performance.binding)): \(performance.action)\(time)")
-    case .refused: add(line.time, .warning, "refused: the session is locked")
+    case .refused("rehearsed"): add(line.time, .system, "not performed: a window or program only shows gestures")
+    case .refused("locked"): add(line.time, .warning, "refused: the session is locked")
+    case .refused(let reason): add(line.time, .warning, "refused: \(reason)")
     case .mode(let name):
       mode = name
       add(line.time, .system, "mode \(name)")

@@ -72,6 +72,21 @@ import Traces
     }
   }
 
+  @Test(
+    "The monitor says why actions were not performed",
+    arguments: [
+      ("locked", "refused: the session is locked"),
+      ("rehearsed", "not performed: a window or program only shows gestures"),
+      ("paused", "refused: paused"),
+    ])
+  func refusals(reason: String, text: String) throws {
+    var model = try model()
+    var reader = TraceReader(file: "test")
+    for line in Self.trace.split(separator: "\n") { _ = try reader.read(Array(line.utf8)) }
+    for line in try reader.read(Array("3000 > refused \(reason)".utf8)) { model.handle(line) }
+    #expect(model.lines(MonitorStyle(width: 120, height: 24)).contains { $0.hasSuffix(text) })
+  }
+
   @Test("No control character in the name of a device or in a binding reaches the terminal")
   func controls() throws {
     for line in try model().lines(MonitorStyle(width: 300, height: 60)) {

@@ -3,7 +3,7 @@ enum TouchesNearPenSetting {
   private enum Word: String, CaseIterable { case ignore, include }
 
   static let definition = SettingDefinition(
-    .touchesNearPen, .file { $0.includesTouchesNearPen ? Word.include.rawValue : nil },
+    word: .touchesNearPen, reach: .file { $0.includesTouchesNearPen ? Word.include.rawValue : nil },
     example: Word.include.rawValue, choices: Word.allCases.map(\.rawValue),
     help: "decides if touches that begin while a pen is near are gestures. Default: `ignore`"
   ) { value, parsing in
