@@ -44,6 +44,11 @@ package struct Binding: Sendable, Hashable {
   /// without a recognizer, except a binding with a condition such as a speed.
   var needsRecognizer: Bool { overriddenBy == nil && (!isNone || trigger.isConditional) }
 
+  /// True if the binding has no recognizer, and a pointer that rests in its area must not dwell: `hover top -> none`.
+  var keepsPointerFromDwelling: Bool {
+    overriddenBy == nil && !needsRecognizer && trigger.kind.position == .edgeOrArea && !trigger.dwellsAnywhere
+  }
+
   /// True if the binding hides the input that it recognizes from applications. For a mouse or a pen, this applies only
   /// to a button that the binding names.
   var isIntercepting: Bool { delivery != .observe }

@@ -33,8 +33,13 @@ final class RecognizerTable: RecognizerSelector {
     var made: [Int: [GestureRecognizer]] = [:]
     var numbers = [Range<Int32>](repeating: 0..<0, count: bindings.count)
     var hovering: [Int] = []
-    for (index, binding) in bindings.enumerated() where binding.needsRecognizer {
-      if binding.trigger.kind.position == .edgeOrArea {
+    var places: [HoverTarget] = []
+    for (index, binding) in bindings.enumerated() {
+      if binding.keepsPointerFromDwelling {
+        places.append(HoverTarget(binding.trigger))
+      } else if !binding.needsRecognizer {
+        continue
+      } else if binding.trigger.kind.position == .edgeOrArea {
         hovering.append(index)
       } else if binding.scope != Scope(), factory.makesOne(for: binding), !related.contains(index) {
         let id = Int32(engine.reserveID().index)
@@ -48,7 +53,6 @@ final class RecognizerTable: RecognizerSelector {
         made[index] = recognizers
       }
     }
-    var places: [HoverTarget] = []
     for index in hovering {
       let recognizers = factory.recognizers(for: index)
       for recognizer in recognizers {

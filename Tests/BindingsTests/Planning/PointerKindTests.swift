@@ -79,6 +79,22 @@ struct PointerKindTests {
     #expect(hand.log == log)
   }
 
+  @Test(
+    "A pointer that rests in the area of another `hover` line does not dwell, even with `none`",
+    arguments: ["run x", "block", "none"])
+  func excludedAreas(action: String) throws {
+    var hand = try PlannerDriver(
+      "hover dwell 800ms -> run dwell\nhover 200x40-0+0 -> \(action)", layout: KindTests.twoMonitors)
+    hand.hover(500, 500)
+    hand.hover(1750, 10)
+    hand.hover(1751, 10)
+    hand.wait(3000)
+    #expect(!hand.log.contains { $0.hasSuffix("run dwell") })
+    hand.hover(500, 500)
+    hand.wait(3000)
+    #expect(hand.log.contains { $0.hasSuffix("run dwell") })
+  }
+
   @Test("`next` and `previous` depend on natural scrolling; `left` and `right` do not")
   func next() throws {
     for (natural, word) in [(true, "next"), (false, "previous")] {
