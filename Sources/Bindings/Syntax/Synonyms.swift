@@ -19,6 +19,7 @@ enum Synonyms {
     case .argument(.keys), .argument(.hold): standardChord
     case .argument: nil
     case .head(_, "on"): { devices[$0] }
+    case .head(_, "with"), .head("set", "bypass"): standardModifiers
     case .head(_, "in"), .head(_, "not"), .head(_, "focused"): { conditions[$0] }
     case .head("rotate", _): { turns[$0] }
     case .head: nil
@@ -43,8 +44,18 @@ enum Synonyms {
   ]
 
   private static func standardChord(for chord: String) -> String? {
+    standardChord(for: chord) { keys[$0] }
+  }
+
+  private static func standardModifiers(for modifiers: String) -> String? {
+    standardChord(for: modifiers) { part in
+      keys[part].flatMap { key in KeyWords.modifiers.contains { $0.word == key } ? key : nil }
+    }
+  }
+
+  private static func standardChord(for chord: String, _ standardWord: (String) -> String?) -> String? {
     let parts = chord.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
-    let standard = parts.map { keys[$0.lowercased()] ?? $0 }
+    let standard = parts.map { standardWord($0.lowercased()) ?? $0 }
     return standard == parts ? nil : standard.joined(separator: "+")
   }
 }
