@@ -61,6 +61,6 @@ extension FileSettings {
     let setting = deviceSettings.last { setting in
       setting.value.word == .tremor && setting.devices.allSatisfy { $0.matches(device) }
     }
-    return setting?.value.number
+    return setting.map(\.value.number).flatMap { $0 > 0 ? $0 : nil }
   }
 }

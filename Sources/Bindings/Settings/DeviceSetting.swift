@@ -7,8 +7,12 @@ package struct DeviceSetting: Sendable, Hashable {
     case sensitivity(Double)
     /// Pixels per inch of a touchscreen that reports no size or a wrong size.
     case dotsPerInch(Double)
-    /// Distance in millimetres. Movements of a finger within this distance are filtered out as tremor.
+    /// Distance in millimetres. Movements of a finger within this distance are ignored as tremor. Zero ignores no
+    /// movement.
     case tremor(Double)
+
+    /// The word for a tremor of zero.
+    fileprivate static let off = "off"
   }
 
   /// Conditions on the device; all must hold. Empty if the setting applies to every device.
@@ -42,10 +46,14 @@ package struct DeviceSetting: Sendable, Hashable {
   }
 
   static let tremor = SettingDefinition(
-    word: .tremor, reach: .devices, example: "2mm",
+    .tremor, .devices, example: "2mm", choices: ["2mm", "off"],
     help: "movements of a finger within this distance of where it rested are ignored, 0.1mm to 20mm: for "
       + "[hands that tremble](#hands-that-tremble)"
   ) { value, parsing in
+    if value.text == Value.off {
+      let setting = DeviceSetting(devices: parsing.context.scope.devices, value: .tremor(0))
+      return parsing.settings.deviceSettings.append(setting)
+    }
     parsing.add(value, of: .tremor, inMillimetres: 0.1...20) { .tremor($0) }
   }
 }
@@ -81,8 +89,10 @@ extension DeviceSetting.Value {
 }
 
 extension DeviceSetting.Value: CustomStringConvertible {
-  /// The name and the value of the setting as they are written after `set` in a bindings file.
-  package var description: String { "\(word.rawValue) \(number.plain)\(unit)" }
+  /// The name and the value as a bindings file has them after `set`.
+  package var description: String {
+    "\(word.rawValue) " + (self == .tremor(0) ? Self.off : number.plain + unit)
+  }
 
   private var unit: String {
     switch self {

@@ -31,7 +31,15 @@ struct TremorTests {
     #expect(try rest("set tremor 5mm\non \"Wacom*\" { set tremor 0.1mm }\n" + Self.bindings) == [])
   }
 
-  @Test("With `set tremor`, a touchpad swipe must be longer by the filter's distance")
+  @Test("`set tremor off` ends the filter of an included preset, for all devices or for some")
+  func off() throws {
+    #expect(try rest("set tremor 5mm\nset tremor off\n" + Self.bindings) == [])
+    #expect(try rest("set tremor 5mm\non touchscreen { set tremor off }\n" + Self.bindings) == [])
+    #expect(try rest("set tremor 5mm\non touchpad { set tremor off }\n" + Self.bindings) == ["1 began run hold"])
+    #expect(try bindingSet("set tremor off\ntap 1 -> none").text.hasPrefix("set tremor off\n"))
+  }
+
+  @Test("With the filter, a touchpad swipe must move further by the filter's distance")
   func swipe() throws {
     for (millimetres, expected) in [(7.0, 0), (9, 1)] {
       var hand = try driver("on touchpad { set tremor 4mm }\n" + Self.bindings)

@@ -118,7 +118,7 @@ extension FileGenerator {
     case 4: return ["faster", "200mm/s"]
     case 5: return ["focus", pick(["gesture", "keep"])]
     case 6: return ["sensitivity", pick(["0.6", "2", "1.25"])]
-    case 7: return ["tremor", pick(["2mm", "0.1mm", "3.25mm"])]
+    case 7: return ["tremor", pick(["2mm", "0.1mm", "3.25mm", "off"])]
     default: return ["dpi", pick(["96", "120.5"])]
     }
   }
