@@ -11,6 +11,7 @@ enum WarningCheck {
       warnMovingHover(binding, &diagnostics)
       warnIdleCommit(binding, &diagnostics)
       warnTooLongRest(binding, &diagnostics)
+      WithholdingCheck.report(binding, &diagnostics)
     }
     // After an error, lines may be missing, so these checks could warn without cause.
     guard !diagnostics.hasErrors else { return }

@@ -84,6 +84,7 @@ enum TriggerParser {
     }
     PreviewOption.check(&parsed, terms, &diagnostics)
     kind.complete(&parsed, terms, context, &diagnostics)
+    if parsed.isSound { WithholdingCheck.report(interceptIn: terms, of: parsed.pending.binding, &diagnostics) }
     return parsed.isSound ? (parsed.pending, parsed.rate) : nil
   }
 

@@ -91,9 +91,20 @@ extension BindingSet {
   }
 }
 
+extension Binding {
+  /// True if devices deliver the gesture, and if applications always get its input, even if the line intercepts.
+  var isNeverWithheld: Bool {
+    guard scope.button == nil, !trigger.kind.isCustom else { return false }
+    let needs = possibleClasses.reduce(into: InputNeeds()) { $0.formUnion(self.needs(on: $1)) }
+    // With the touchpad rule, the click of a tap is withheld.
+    let isTapOfContacts = needs.contains(.touchpadContacts) && trigger.kind.isTapping
+    return !needs.isEmpty && needs.isDisjoint(with: Interception.grabbable) && !isTapOfContacts
+  }
+}
+
 extension Interception {
-  /// The input that a grab can withhold from applications under X. Clicks and scrolling cannot be withheld.
-  private static let grabbable: InputNeeds = [.touchscreenTouches, .touchpadGestures]
+  /// The input that can be kept from applications under X. Clicks and scrolling cannot.
+  fileprivate static let grabbable: InputNeeds = [.touchscreenTouches, .touchpadGestures]
 
   mutating func formUnion(_ binding: Binding, needs: InputNeeds) {
     guard binding.isIntercepting else { return }
