@@ -113,7 +113,10 @@ enum WarningCheck {
     guard !document.bindings.isEmpty else { return }
     for (span, word) in document.unusedSettings {
       diagnostics.warning(
-        span, "this affects no line: `set \(word.rawValue)` applies to \(word.definition.reach)")
+        span,
+        "this affects no line: `set \(word.rawValue)` applies to "
+          + (word.definition.isOfDevices
+            ? "gestures of fingers, pens and buttons" : word.definition.reach.description))
     }
   }
 

@@ -23,17 +23,26 @@ struct Document {
 
   /// The `set` lines whose settings apply to the lines after them, by position.
   private var lineSettings: [SourceSpan: SettingWord] = [:]
+  /// The settings of devices, by position.
+  private var deviceSettings: [SourceSpan: SettingWord] = [:]
   /// The positions of the settings that affect at least one line.
   private var effectiveSettings: Set<SourceSpan> = []
 
-  /// The `set` lines whose settings affect no line.
-  var unusedSettings: [SourceSpan: SettingWord] { lineSettings.filter { !effectiveSettings.contains($0.key) } }
+  /// The settings that affect no line.
+  var unusedSettings: [SourceSpan: SettingWord] {
+    let unusedWords = Set(deviceSettings.values).filter { word in !bindings.contains { word.affects($0.binding) } }
+    return lineSettings.filter { !effectiveSettings.contains($0.key) }
+      .merging(deviceSettings.filter { unusedWords.contains($0.value) }) { first, _ in first }
+  }
 
   mutating func add(settings: [SettingWord: SourceSpan]) {
     for (word, span) in settings { lineSettings[span] = word }
   }
 
-  /// Records which settings in force affect a binding.
+  /// Adds a setting of devices, which applies to the lines before it, too.
+  mutating func add(deviceSetting word: SettingWord, at span: SourceSpan) { deviceSettings[span] = word }
+
+  /// Records the settings that affect a binding.
   mutating func record(_ settings: [SettingWord: SourceSpan], before binding: Binding) {
     for (word, span) in settings where word.affects(binding) { effectiveSettings.insert(span) }
   }

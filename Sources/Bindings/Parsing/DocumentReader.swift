@@ -157,6 +157,11 @@ struct DocumentReader {
     case "set":
       SettingParsing.setting(tokens, &context, &document.settings, &diagnostics)
       document.add(settings: context.settings)
+      if let setting = tokens.dropFirst().first?.plainText.flatMap(SettingWord.init(rawValue:)),
+        setting.definition.isOfDevices
+      {
+        document.add(deviceSetting: setting, at: first.span)
+      }
     case "include": include(tokens, in: context)
     case "shape":
       if let example = ShapeParser.example(tokens, &diagnostics) {

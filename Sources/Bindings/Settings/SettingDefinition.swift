@@ -12,4 +12,26 @@ package struct SettingDefinition: Sendable {
   package let help: String
   /// Reads the value and stores it; reports an error if the value is wrong.
   let apply: @Sendable (Term, inout SettingParsing) -> Void
+
+  /// True for a setting of the devices of the scopes around it.
+  var isOfDevices: Bool {
+    switch reach {
+    case .devices: true
+    case .followingLines, .followingSwipes, .followingStrokes, .file: false
+    }
+  }
+
+  init(
+    _ word: SettingWord, _ reach: SettingReach, example: String, choices: [String] = [], maximumTerms: Int = 1,
+    help: String,
+    apply: @escaping @Sendable (Term, inout SettingParsing) -> Void
+  ) {
+    self.word = word
+    self.reach = reach
+    self.example = example
+    self.choices = choices
+    self.maximumTerms = maximumTerms
+    self.help = help
+    self.apply = apply
+  }
 }

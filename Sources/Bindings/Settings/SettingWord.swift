@@ -12,8 +12,9 @@ package enum SettingWord: String, Sendable, Hashable, CaseIterable {
     case .focus: binding.rules.contains { $0.actions.flatMap(\.leaves).contains(where: \.traits.pressesKeys) }
     case .min, .within, .faster: binding.trigger.isSwipe
     case .strictness: binding.trigger.shape != nil
-    case .delivery, .sensitivity, .dpi, .tremor, .keyboards, .remotePointers, .touchesNearPen, .bypass, .trail, .guide,
-      .preview, .overlay:
+    case .dpi, .tremor: binding.followsTouches
+    case .delivery, .sensitivity, .keyboards, .remotePointers, .bypass, .trail, .guide, .preview,
+      .overlay:
       true
     }
   }
@@ -40,5 +41,13 @@ package enum SettingWord: String, Sendable, Hashable, CaseIterable {
     case .preview: PreviewSetting.definition
     case .overlay: OverlaySetting.definition
     }
+  }
+}
+
+extension Binding {
+  /// True if fingers, pens or held buttons make the gesture, and not only the pointer or the wheel.
+  fileprivate var followsTouches: Bool {
+    let others = InputStreams.scrolling.union(.hovering)
+    return trigger.kind.isCustom || scope.button != nil || !others.isSuperset(of: trigger.kind.streams)
   }
 }
