@@ -31,6 +31,8 @@ package struct CheckEnvironment {
   package var pluginNames: () -> [String] = { [] }
   /// The devices that are present; nil if the devices are unknown.
   package var devices: [InputDevice]?
+  /// The names of the monitors that are present; nil if they are unknown.
+  package var monitors: [String]?
 
   /// Called repeatedly during a check, so that a caller can report progress.
   package var progress: () -> Void = {}

@@ -48,10 +48,19 @@ extension WindowWatch {
 
   private func name(of monitor: Monitor) -> String? {
     if let known = monitorNames[monitor.name] { return known }
-    guard monitor.name != 0, let text = XGetAtomName(connection.display, monitor.name) else { return nil }
-    defer { XFree(text) }
-    let name = String(cString: text)
+    let name = connection.name(of: monitor)
     monitorNames[monitor.name] = name
     return name
+  }
+}
+
+extension XConnection {
+  /// The names of the monitors that have one.
+  package var monitorNames: [String] { isLost ? [] : directory.table.monitors.compactMap(name) }
+
+  fileprivate func name(of monitor: Monitor) -> String? {
+    guard monitor.name != 0, let text = XGetAtomName(display, monitor.name) else { return nil }
+    defer { XFree(text) }
+    return String(cString: text)
   }
 }

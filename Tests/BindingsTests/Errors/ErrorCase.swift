@@ -53,7 +53,7 @@ extension CheckEnvironment {
       "broken.conf": "swipe 3 upp -> keys a\n", "circle.conf": "include circle.conf\n",
       "open.conf": "on touchpad {\n    swipe 3 down -> keys b\n",
     ])
-    environment.hasProgram = { $0 != "noprogram" }
+    environment.hasProgram = { $0 != "noprogram" && $0 != "/home/user/bin/noprogram" }
     let volume = manifest(
       Array(
         """
@@ -72,6 +72,7 @@ extension CheckEnvironment {
       default: .broken("anybody can write to it")
       }
     }
+    environment.monitors = ["eDP-1", "HDMI-1"]
     environment.pluginNames = { ["media", "volume"] }
     return environment
   }

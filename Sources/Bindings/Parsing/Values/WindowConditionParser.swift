@@ -100,8 +100,9 @@ enum WindowConditionParser {
     }
   }
 
+  /// - Parameter present: The names of the monitors that are present; nil if they are unknown.
   private static func monitor(
-    after word: Term, _ cursor: inout ArraySlice<Term>, _ diagnostics: inout DiagnosticList
+    after word: Term, _ cursor: inout ArraySlice<Term>, _ present: [String]?, _ diagnostics: inout DiagnosticList
   ) -> WindowCondition.Test? {
     guard let next = cursor.first, next.kind != .word else {
       diagnostics.error(
@@ -109,7 +110,13 @@ enum WindowConditionParser {
         "a name in quotes must follow `monitor`, as in `monitor \"HDMI-1\"`; `xrandr` lists the names")
       return nil
     }
-    return TextPatternParser.pattern(after: word, &cursor, &diagnostics).map { .monitor($0) }
+    guard let pattern = TextPatternParser.pattern(after: word, &cursor, &diagnostics) else { return nil }
+    if let present, !present.isEmpty, case .glob(let glob) = pattern, !present.contains(where: glob.matches) {
+      diagnostics.warning(
+        next.span, "no monitor that is present has this name; there are \(present.joinedByAnd)",
+        nearest: next.text, of: present)
+    }
+    return .monitor(pattern)
   }
 
   private static func desktop(
