@@ -64,12 +64,38 @@ struct ActionParsing {
       span, "program `\(program)` not found" + (isAction ? "; the action `\(program)` stands alone" : ""))
   }
 
-  /// Warns of actions that are part of a command but were probably meant to follow the command.
+  /// Warns of a missing program whose path begins with `~/`, which the shell replaces.
+  mutating func warnOfHomeProgram(in command: Term) {
+    guard command.text.hasPrefix("~/"), let home = machine.environment.home,
+      let path = ShellWords.split(home + command.text.dropFirst())?.first
+    else { return }
+    warnIfMissing(program: path, at: command.span)
+  }
+
+  /// True if the actions belong to a custom kind, whose commands may get further variables.
+  var isOfCustomKind: Bool {
+    if case .gesture(let kind, _) = context { kind.isCustom } else { false }
+  }
+
+  /// Warns of actions that are part of a command but were probably meant to follow it.
   mutating func warnOfActions(in command: Word) {
+    if let start = SwallowedActions.lineStart(in: command) {
+      return diagnostics.warning(start.span, start.messageForStart)
+    }
     guard let found = SwallowedActions(command, machine) else { return }
     diagnostics.warning(
       found.word.span, "`\(found.word.text)` belongs to the command of `run`, which extends to the end of the line",
       suggestion: found.suggestion)
+  }
+
+  /// Warns of a command that ends a pause. No gesture is recognized during a pause.
+  mutating func warnOfResume(_ words: [String], at span: SourceSpan) {
+    guard words.count > 2, words[0].split(separator: "/").last == "dactyl", words[1...2] == ["ctl", "resume"] else {
+      return
+    }
+    diagnostics.warning(
+      span,
+      "no gesture acts during a pause, so this never ends one; write `dactyl ctl pause 10min`, or use a mode")
   }
 
   /// Warns of a quotation mark that is not closed, and of typographic characters that look like the shell's quotation

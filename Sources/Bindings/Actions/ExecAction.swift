@@ -18,7 +18,14 @@ struct ExecAction: ActionPayload {
       parsing.diagnostics.warning(
         term.span,
         "`\(term.text)` is an argument of `\(program.text)` here; `run` starts a shell, and `;` separates actions")
+    } else if !words.contains(where: \.isShell) {
+      // Other programs may replace their own variables.
+      for word in words {
+        LiteralVariables.report(
+          in: word.word, namesBeginWith: LiteralVariables.prefixOfGestures, &parsing.diagnostics)
+      }
     }
+    parsing.warnOfResume(words.map(\.text), at: program.span)
     return .exec(words.map(\.text))
   }
 
@@ -34,6 +41,11 @@ struct ExecAction: ActionPayload {
 }
 
 extension Term {
+  /// True for the name or the path of a shell.
+  fileprivate var isShell: Bool {
+    ["sh", "bash", "dash", "ksh", "zsh", "fish"].contains(text.split(separator: "/").last)
+  }
+
   /// True for a word without quotes that has a meaning for a shell, such as `>`, `$HOME` or `*.txt`.
   fileprivate var isForShell: Bool {
     guard kind == .word else { return false }

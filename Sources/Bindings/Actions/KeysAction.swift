@@ -12,8 +12,24 @@ struct KeysAction: ActionPayload {
     if ChordParser.reportSpaces(in: arguments.terms, &parsing.diagnostics) { return nil }
     let chords = arguments.terms.map { ChordParser.chord($0, &parsing.diagnostics) }
     guard !chords.contains(nil) else { return nil }
+    if let verb = arguments.terms.first, arguments.terms.count > 1, let key = chords.dropFirst().first ?? nil,
+      KeyWords.isModifier(key.key), ["down", "up"].contains(verb.text)
+    {
+      warnOfVerb(verb, arguments, &parsing.diagnostics)
+    }
     ChordParser.warnOfLoneModifiers(in: arguments.terms, chords.compactMap { $0 }, &parsing.diagnostics)
     return .keys(chords.compactMap { $0 })
+  }
+
+  /// Warns of `keys down alt` and `keys up alt`, which press arrow keys.
+  private static func warnOfVerb(_ verb: Term, _ arguments: ActionArguments, _ diagnostics: inout DiagnosticList) {
+    let span = arguments.word.span.through((arguments.terms.last ?? verb).span)
+    guard verb.text == "down" else {
+      return diagnostics.warning(span, "`up` is an arrow key; `hold` releases its key by itself")
+    }
+    let held = arguments.terms.dropFirst().map(\.text).joined(separator: "+")
+    diagnostics.warning(
+      span, "`down` is an arrow key; `hold` keeps a key down until the gesture is over", suggestion: "hold \(held)")
   }
 
   let chords: [Chord]

@@ -11,6 +11,9 @@ struct RunAction: ActionPayload {
     }
     let run = ShellCommand(command.text)
     if let program = run.words?.first { parsing.warnIfMissing(program: program, at: command.span) }
+    parsing.warnOfHomeProgram(in: command)
+    parsing.warnOfResume(run.words ?? [], at: command.span)
+    if !parsing.isOfCustomKind { LiteralVariables.report(misspelledIn: command.word, &parsing.diagnostics) }
     parsing.warnOfActions(in: command.word)
     parsing.warnOfQuotes(in: command.word)
     return .run(run)

@@ -17,6 +17,16 @@ struct SwallowedActions {
     suggestion = isConditional ? nil : Self.actions(for: parts.map(\.part), of: command).joined(separator: "; ")
   }
 
+  /// Returns the first word of a line that follows `;` in a command, as in `run a; ended -> run b`; nil if the command
+  /// contains no such line.
+  static func lineStart(in command: Word) -> Word? {
+    for part in ranges(of: command).dropFirst() {
+      let words = command.part(part.range).words
+      if let first = words.first, first.beginsLine, words.contains(where: { $0.text == "->" }) { return first }
+    }
+    return nil
+  }
+
   /// A part of a command between two separators.
   private enum Part {
     case action(Word)
@@ -116,6 +126,12 @@ struct SwallowedActions {
 }
 
 extension Word {
+  /// True if the word can begin a line with `->`: it is a phase, a step or a kind of gesture.
+  var beginsLine: Bool { (Vocabulary.phases + Vocabulary.steps + Vocabulary.kinds).contains(text) }
+
+  /// The message about a line that follows `;`.
+  var messageForStart: String { "`\(text)` begins a line of its own" }
+
   fileprivate func hasRedirection(before index: Int) -> Bool {
     index > 0 && (scalars[index - 1] == ">" || scalars[index - 1] == "<")
   }

@@ -44,6 +44,7 @@ enum TextArgumentParser {
       diagnostics.error(word.span, "`\(owner.text)` takes a text of at most \(maximumLength) characters")
       return nil
     }
+    LiteralVariables.report(in: word.word, &diagnostics)
     return word.text
   }
 }

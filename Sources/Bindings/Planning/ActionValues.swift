@@ -76,8 +76,16 @@ package struct ActionValues: Sendable, Equatable {
 
   /// Returns the values as environment variables of a command: each value of `named` as `DACTYL_NAME`.
   package func environment() -> [(name: String, value: String)] {
-    named().map { ("DACTYL_" + $0.name.uppercased(), $0.value) }
+    named().map { (Self.variable(for: $0.name), $0.value) }
   }
+
+  /// The names of the variables that each command gets.
+  static let variableNames = Set(
+    ActionValues(
+      gestureID: 0, gesture: .tap, phase: .ended, fingers: 0, deviceClass: .touchscreen, deviceName: ""
+    ).environment().map(\.name))
+
+  private static func variable(for name: String) -> String { "DACTYL_" + name.uppercased() }
 
   /// Returns all values by name, including those of a custom recognizer. Numbers have a decimal point and at most three
   /// decimals.

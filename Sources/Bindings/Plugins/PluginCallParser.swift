@@ -22,6 +22,7 @@ enum PluginCallParser {
         return nil
       }
       call.arguments.append(.init(name: key.text, value: value.text))
+      LiteralVariables.report(in: value, &diagnostics)
       if case .found(let manifest, _) = finding, !admits(manifest, key, value, &diagnostics) { isSound = false }
     }
     if case .found(let manifest, _) = finding { call.runsOnce = manifest.manner == .once }

@@ -48,6 +48,11 @@ struct WarningTests {
       ("pan 3 { began -> mode a\n ended -> mode default\n cancelled -> mode default\n}\nmode a { tap 1 -> none }", []),
       ("pan 3 { began -> hold alt\n ended -> keys Return\n}", []),
       ("pan 3 { began -> keys a }", []),
+      (
+        "swipe 3 up -> plugin p label=$HOME",
+        ["1:30 `$HOME` is part of the text; only the shell of `run` replaces variables"]
+      ),
+      ("swipe 3 up -> exec sh -c \"echo $DACTYL_FINGERS\"; notify \"5 $\"", []),
       ("tap 3 in class \"gimp\" in focused class \"krita\" -> keys a", []),
       (
         "mode a { tap 1 -> none }\nmode default { tap 2 -> none }",

@@ -1,0 +1,44 @@
+/// Finds variables of the shell in texts that no shell reads.
+enum LiteralVariables {
+  /// Warns of the first variable in a text, such as `$HOME` or `${DACTYL_FINGERS}`.
+  ///
+  /// - Parameter prefix: The beginning of the names that are reported; empty for all names.
+  static func report(in text: Word, namesBeginWith prefix: String = "", _ diagnostics: inout DiagnosticList) {
+    guard let variable = variables(in: text).first(where: { $0.name.text.hasPrefix(prefix) })?.written else { return }
+    diagnostics.warning(
+      variable.span, "`\(variable.text)` is part of the text; only the shell of `run` replaces variables")
+  }
+
+  /// Warns of a variable in a command that is probably a misspelled variable of Dactyl.
+  static func report(misspelledIn command: Word, _ diagnostics: inout DiagnosticList) {
+    for variable in variables(in: command) {
+      let name = variable.name.text
+      guard name.hasPrefix(prefixOfGestures), !ActionValues.variableNames.contains(name),
+        let nearest = diagnostics.nearest(to: name, of: ActionValues.variableNames.sorted())
+      else { continue }
+      diagnostics.warning(variable.name.span, "no command gets the variable `\(name)`", suggestion: nearest)
+    }
+  }
+
+  /// The beginning of the names of the variables that commands get.
+  static let prefixOfGestures = "DACTYL_"
+
+  /// Returns the variables with a name of two or more capital letters, digits and `_`.
+  private static func variables(in text: Word) -> [(written: Word, name: Word)] {
+    var variables: [(written: Word, name: Word)] = []
+    for index in text.scalars.indices where text.scalars[index] == "$" {
+      let isInBraces = text.scalars[(index + 1)...].first == "{"
+      let start = index + (isInBraces ? 2 : 1)
+      var end = start
+      while end < text.scalars.count, isOfName(text.scalars[end]) { end += 1 }
+      guard end - start > 1, !("0"..."9").contains(text.scalars[start]) else { continue }
+      let isClosed = isInBraces && end < text.scalars.count && text.scalars[end] == "}"
+      variables.append((text.part(index..<(isClosed ? end + 1 : end)), text.part(start..<end)))
+    }
+    return variables
+  }
+
+  private static func isOfName(_ scalar: Unicode.Scalar) -> Bool {
+    ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar) || scalar == "_"
+  }
+}
