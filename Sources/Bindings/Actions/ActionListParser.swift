@@ -20,8 +20,12 @@ enum ActionListParser {
   private static func actions(
     _ terms: [Term], after arrow: SourceSpan, _ parsing: inout ActionParsing
   ) -> [Action]? {
-    if let second = terms.first(where: { $0.kind == .arrow }) {
-      parsing.diagnostics.error(second.span, "a second `->`; `;` separates actions")
+    if let second = terms.firstIndex(where: { $0.kind == .arrow }) {
+      if let start = terms[..<second].parts(at: .semicolon).dropFirst().last?.terms.first, start.word.beginsLine {
+        parsing.diagnostics.error(start.span, start.word.messageForStart)
+      } else {
+        parsing.diagnostics.error(terms[second].span, "a second `->`; `;` separates actions")
+      }
       return nil
     }
     return list(terms[...], after: arrow, &parsing)
@@ -74,7 +78,7 @@ enum ActionListParser {
       return nil
     }
     guard let word = ActionWord(rawValue: first.text) else {
-      report(unknownAction: first, parsing.machine.environment.pluginNames(), &parsing.diagnostics)
+      report(unknownAction: arguments, parsing.machine.environment.pluginNames(), &parsing.diagnostics)
       return nil
     }
     let definition = word.definition
@@ -92,12 +96,20 @@ enum ActionListParser {
     return parsing.mayFollowFingers(text, at: (name.last ?? first).span) ? action : nil
   }
 
-  private static func report(unknownAction first: Term, _ plugins: [String], _ diagnostics: inout DiagnosticList) {
+  private static func report(
+    unknownAction arguments: ActionArguments, _ plugins: [String], _ diagnostics: inout DiagnosticList
+  ) {
+    let first = arguments.word
     let word = first.text
     let message = "`\(word)` is not an action"
     if word == "pause" {
       diagnostics.error(
-        first.span, message + "; `wait 300ms` waits, and `run dactyl ctl pause` switches all gestures off")
+        first.span,
+        message + "; `wait 300ms` waits, and `run dactyl ctl pause 10min` switches all gestures off for 10 minutes")
+    } else if let next = arguments.terms.first, next.text == ActionWord.click.rawValue,
+      PointerButton.words.contains(where: { $0.word == word })
+    {
+      diagnostics.error(first.span.through(next.span), message, suggestion: "\(next.text) \(word)")
     } else if let action = ForeignWords.action(for: word) {
       diagnostics.error(first.span, message, suggestion: action)
     } else if plugins.contains(word) {

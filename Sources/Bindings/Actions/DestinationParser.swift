@@ -22,7 +22,8 @@ enum DestinationParser {
     }
     guard term.kind == .word, let destination = destination(term.word) else {
       parsing.diagnostics.error(
-        term.span, "`\(owner)` is followed by \(choice), not by `\(term.text)`", nearest: term.text, of: words)
+        term.span, "`\(owner)` is followed by \(choice), not by `\(term.text)`",
+        suggestion: term.text == "prev" ? "previous" : parsing.diagnostics.nearest(to: term.text, of: words))
       return nil
     }
     guard let next = terms.dropFirst().first, next.kind == .word else {

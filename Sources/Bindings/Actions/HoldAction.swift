@@ -7,6 +7,15 @@ struct HoldAction: ActionPayload {
     examples: ["hold alt"]
   ) { arguments, parsing in
     guard let argument = arguments.terms.first, arguments.terms.count == 1 else {
+      if let last = arguments.terms.last, arguments.terms.count > 1,
+        arguments.terms.allSatisfy({ term in term.word.split(at: "+").allSatisfy { KeysymTable.isKey($0.text) } })
+      {
+        let words = arguments.terms.map(\.text)
+        parsing.diagnostics.error(
+          arguments.word.span.through(last.span), "one chord must follow `hold`; `keys` presses the others",
+          suggestion: "hold \(words[0]); keys \(words.dropFirst().joined(separator: " "))")
+        return nil
+      }
       let span = arguments.terms.dropFirst().first?.span ?? arguments.word.span.end
       parsing.diagnostics.error(span, "one chord must follow `hold`, as in `hold alt`")
       return nil

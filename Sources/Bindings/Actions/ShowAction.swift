@@ -13,6 +13,11 @@ struct ShowAction: ActionPayload {
       return nil
     }
     guard let value = terms.dropFirst().first else {
+      if name.kind == .word, name.text == ActionWord.desktop.rawValue {
+        parsing.diagnostics.error(
+          arguments.word.span.through(name.span), "`show` shows all gestures or a bar", suggestion: "desktop show")
+        return nil
+      }
       if name.kind == .word, name.text == "bindings" { return .show(.bindings) }
       parsing.diagnostics.error(
         name.span.end,

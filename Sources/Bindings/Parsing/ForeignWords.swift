@@ -30,7 +30,15 @@ enum ForeignWords {
   /// Returns the verb after `window` that other programs call `word`; nil if no verb is known for the word.
   static func windowVerb(for word: String) -> String? { windowVerbs[word] }
 
-  /// Returns the device class for a word such as `stylus`; nil if no class is known for the word.
+  /// Returns true if `word` is a state or a property of windows that other programs test.
+  static func isWindowState(_ word: String) -> Bool {
+    [
+      "floating", "tiling", "tiled", "stacked", "tabbed", "sticky", "urgent", "maximized", "minimized", "command",
+      "process", "program", "type", "focus", "active",
+    ].contains(word)
+  }
+
+  /// Returns the class of devices that `word` belongs to; nil if the word is not known.
   static func deviceClass(for word: String) -> DeviceClass? {
     switch word {
     case "eraser", "stylus", "tablet", "wacom": .pen
@@ -46,7 +54,7 @@ enum ForeignWords {
     "command": "run", "cmd": "run", "spawn": "run", "shell": "run", "text": "type", "alert": "notify",
     "message": "notify", "ignore": "none", "nothing": "none", "disable": "none", "off": "none",
     "doubleclick": "repeat 2 { click left }", "double-click": "repeat 2 { click left }", "rightclick": "click right",
-    "right-click": "click right",
+    "right-click": "click right", "lock": "run loginctl lock-session",
   ]
 
   private static let windowVerbs: [String: String] = [
@@ -67,6 +75,8 @@ enum ForeignWords {
     case "finger", "fingers":
       return Advice(message: "the number of fingers needs no word behind it; leave `\(word)` out")
     case "not": return Advice(message: "`not` follows `in`, as in `in not class /firefox/i`")
+    case "prev" where !kind.directions.relative.isEmpty:
+      return Advice(message: "a direction is written in full", suggestion: "previous")
     case "twice" where kind.option(named: "times") != nil:
       return Advice(message: "several taps are written with their number", suggestion: "times 2")
     default: return nil
@@ -98,6 +108,8 @@ enum ForeignWords {
       noKind(["doubletap", "double-tap"], "a double tap is written `tap 2 times 2`, here with two fingers", nil),
       noKind(
         ["corner", "hotcorner", "hot-corner"], "a pointer that rests in a corner is written `hover top-left`", "hover"),
+      noKind(
+        ["tip-tap", "tiptap"], "a tap beside a resting finger is written `tap 1 left-of finger`", "tap"),
       noKind(["zoom"], "fingers that spread are a `pinch`, as in `pinch 2 out`", "pinch"),
       noKind(["spread"], "fingers that spread are written `pinch 2 out`", "pinch"),
       noKind(["flick"], "a quick movement is a `swipe`, with `faster` if it must be fast", "swipe"),

@@ -141,6 +141,13 @@ enum TriggerParser {
     if isOfScope(term, for: kind, &diagnostics) {
       return parsed.fail()
     }
+    if let finger = cursor.dropFirst().first, [cursor.first?.text, finger.text] == ["of", "finger"],
+      kind.option(named: "\(text)-of") != nil
+    {
+      diagnostics.error(
+        term.span.through(finger.span), "a position beside a finger is one word", suggestion: "\(text)-of finger")
+      return parsed.fail()
+    }
     if kind.position.edges.isEmpty, Directions.words.contains(where: { $0.word == text }) {
       return direction(term, &parsed, &diagnostics)
     }
@@ -279,8 +286,11 @@ enum TriggerParser {
 
   private static func fingers(_ term: Term, _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList) {
     let unit = term.word.part(term.word.lengthOfNumber..<term.word.scalars.count).text
-    if Quantity.Unit(rawValue: unit) != nil {
-      diagnostics.error(term.span, "`\(term.text)` needs the name of its option before it, as in `min 20mm`")
+    if let unit = Quantity.Unit(rawValue: unit) {
+      let option = parsed.pending.binding.trigger.kind.options.first { $0.type.units.contains(unit) }
+      diagnostics.error(
+        term.span, "`\(term.text)` needs the name of its option before it",
+        suggestion: option.map { "\($0.word) \(term.text)" })
       return parsed.fail()
     }
     guard !reportFingers(term, parsed, &diagnostics) else { return parsed.fail() }

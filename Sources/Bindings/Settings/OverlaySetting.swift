@@ -28,8 +28,10 @@ enum OverlaySetting {
       let term = terms.removeFirst()
       guard let form = Form(rawValue: term.text) else {
         let words = Form.allCases.map(\.rawValue)
+        let isSize = ["size", "font", "scale", "zoom"].contains(term.text)
         parsing.diagnostics.error(
-          term.span, "`set overlay` takes \(words.joinedByOr)", nearest: term.text, of: words)
+          term.span, "`set overlay` takes \(words.joinedByOr)",
+          suggestion: isSize ? Form.text.rawValue : parsing.diagnostics.nearest(to: term.text, of: words))
         return
       }
       guard seen.insert(form).inserted else {

@@ -48,6 +48,14 @@ struct SettingParsing {
     furtherTerms = terms[3...].prefix(definition.maximumTerms - 1)
     if terms.count > 2 + definition.maximumTerms {
       let surplus = terms[2 + definition.maximumTerms]
+      if surplus.text == CommonOption.on.rawValue, definition.isOfDevices, let last = terms.last {
+        let devices = terms[(2 + definition.maximumTerms)...].map { $0.kind == .quoted ? $0.text.inQuotes : $0.text }
+        let setting = "set \(name) \(value.text)"
+        diagnostics.error(
+          terms[0].span.through(last.span), "devices are named around a setting",
+          suggestion: devices.joined(separator: " ") + " { \(setting) }")
+        return
+      }
       diagnostics.error(surplus.span, "`set \(name)` takes one value")
     }
     guard reaches(definition, at: terms[0].span) else { return }

@@ -6,7 +6,7 @@ extension Subject {
     ! 1:15 `kees` is not an action [keys]
 
     swipe 3 up -> pause
-    ! 1:15 `pause` is not an action; `wait 300ms` waits, and `run dactyl ctl pause` switches all gestures off
+    ! 1:15 `pause` is not an action; `wait 300ms` waits, and `run dactyl ctl pause 10min` switches all gestures off for 10 minutes
 
     swipe 3 up -> ignore
     ! 1:15 `ignore` is not an action [none]
@@ -316,5 +316,23 @@ extension Subject {
 
     swipe 3 up -> repeat 2 { repeat 2 { repeat 2 { repeat 2 { repeat 2 { keys a } } } } }
     ! 1:68 `cycle` and `repeat` nest at most 4 deep
+
+    swipe 3 up -> lock
+    ! 1:15 `lock` is not an action [run loginctl lock-session]
+
+    swipe 3 up -> middle click
+    ! 1:15 `middle` is not an action [click middle]
+
+    swipe 3 up -> show desktop
+    ! 1:15 `show` shows all gestures or a bar [desktop show]
+
+    swipe 3 up -> desktop prev
+    ! 1:23 `desktop` is followed by next, previous, left, right, up, down, show or a number, not by `prev` [previous]
+
+    swipe 3 up -> mode "resize"
+    ! 1:20 a name is written without quotes [resize]
+
+    swipe 3 up -> keys a; swipe 3 down -> keys b
+    ! 1:23 `swipe` begins a line of its own
     """)
 }

@@ -60,6 +60,21 @@ extension Subject {
     ! 1:19 one chord must follow `hold`, as in `hold alt`
 
     swipe 3 up -> hold alt Tab
-    ! 1:24 one chord must follow `hold`, as in `hold alt`
+    ! 1:15 one chord must follow `hold`; `keys` presses the others [hold alt; keys Tab]
+
+    swipe 3 up -> keys C-x
+    ! 1:20 `+` joins the keys of a chord, and not `-` [ctrl+x]
+
+    swipe 3 up -> keys C-M-Left
+    ! 1:20 `+` joins the keys of a chord, and not `-` [ctrl+alt+Left]
+
+    swipe 3 up -> keys S-Left
+    ! 1:20 `+` joins the keys of a chord, and not `-` [shift+Left]
+
+    swipe 3 up -> keys a-b
+    ! 1:20 `+` joins the keys of a chord, and not `-`
+
+    swipe 3 up -> keys fn+F3
+    ! 1:20 there is no key `fn`; keyboards do not report it to X
     """)
 }

@@ -54,7 +54,7 @@ extension Subject {
     ! 1:21 duplicate `min`
 
     swipe 3 up 20mm -> keys a
-    ! 1:12 `20mm` needs the name of its option before it, as in `min 20mm`
+    ! 1:12 `20mm` needs the name of its option before it [min 20mm]
 
     swipe 3 left commit 30mm or 400mm/s -> window close
     ! 1:14 `commit` belongs to `pan`, `pinch`, `rotate` and `edge`, not to `swipe`; write `pan`, which follows the fingers
@@ -208,5 +208,14 @@ extension Subject {
 
     swipe 3 up in order in order -> keys a
     ! 1:21 duplicate `in order`
+
+    pinch 4 out 20% -> keys a
+    ! 1:13 `20%` needs the name of its option before it [min 20%]
+
+    rotate 2 clockwise 90deg -> keys a
+    ! 1:20 `90deg` needs the name of its option before it [min 90deg]
+
+    swipe 3 up 300ms -> keys a
+    ! 1:12 `300ms` needs the name of its option before it [within 300ms]
     """)
 }

@@ -120,5 +120,11 @@ extension Subject {
 
     scroll vertical { every 1 left -> keys a }
     ! 1:27 this scroll never has the direction `left`
+
+    pinch 2 { began -> exec a; ended -> exec b }
+    ! 1:28 `ended` begins a line of its own
+
+    pinch 3 in { every 150% in -> keys a }
+    ! 1:20 fingers that close cannot come nearer by 100%; a step `in` is less
     """)
 }

@@ -130,5 +130,11 @@ extension Subject {
 
     set min 20
     ! 1:9 `20` lacks its unit; `min` is measured in mm or px
+
+    set overlay size 150%
+    ! 1:13 `set overlay` takes on, off, color, width, opacity, text, light or dark [text]
+
+    set tremor 3mm on mouse
+    ! 1:1 devices are named around a setting [on mouse { set tremor 3mm }]
     """)
 }

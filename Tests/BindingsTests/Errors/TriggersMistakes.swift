@@ -172,5 +172,14 @@ extension Subject {
 
     swipe 3; up -> keys a
     ! 1:8 `;` separates actions, after `->`
+
+    tap 1 right of finger -> keys a
+    ! 1:7 a position beside a finger is one word [right-of finger]
+
+    swipe 3 prev -> keys a
+    ! 1:9 a direction is written in full [previous]
+
+    tip-tap 1 -> keys a
+    ! 1:1 `tip-tap` is not a kind of gesture; a tap beside a resting finger is written `tap 1 left-of finger` [tap]
     """)
 }

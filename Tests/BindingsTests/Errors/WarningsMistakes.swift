@@ -231,5 +231,72 @@ extension Subject {
 
     stroke L within 300ms with button right -> keys a
     ! 1:1 `within` limits the pause between strokes; the shape `L` has one stroke
+
+    in title "*.pdf|*.djvu" { swipe 3 up -> keys a }
+    ! 1:10 in quotes, `|` and slashes are part of the text; a regular expression is written without quotes [/\\.pdf$|\\.djvu$/]
+
+    in title "a(|b" { swipe 3 up -> keys a }
+    ! 1:10 in quotes, `|` and slashes are part of the text; a regular expression is written without quotes
+
+    scroll with ctrl -> block
+    ! 1:1 `block` cannot withhold a wheel, a pointer or scrolling; name a button, as in `with button right`
+
+    scroll with ctrl intercept -> keys a
+    ! 1:18 `intercept` cannot withhold a wheel, a pointer or scrolling; name a button, as in `with button right`
+
+    swipe 1 up on mouse intercept -> block
+    ! 1:1 `block` cannot withhold a wheel, a pointer or scrolling; name a button, as in `with button right`
+    ! 1:21 `intercept` cannot withhold a wheel, a pointer or scrolling; name a button, as in `with button right`
+
+    swipe 2 left on touchpad -> block
+    ! 1:1 `block` cannot withhold a wheel, a pointer or scrolling
+
+    swipe 3 up observe -> block
+    ! 1:1 `observe` and `block` contradict each other: with `observe`, applications get everything
+
+    set delivery observe
+    edge left on touchscreen -> block
+    ! 2:1 `observe` and `block` contradict each other: with `observe`, applications get everything
+
+    pan 3 {
+      began -> run a; ended -> run b
+    }
+    ! 2:19 `ended` begins a line of its own
+
+    tap 1 with button back -> run dactyl ctl resume
+    ! 1:31 no gesture acts during a pause, so this never ends one; write `dactyl ctl pause 10min`, or use a mode
+
+    tap 1 with button back -> exec dactyl ctl resume
+    ! 1:32 no gesture acts during a pause, so this never ends one; write `dactyl ctl pause 10min`, or use a mode
+
+    swipe 3 up -> notify "$DACTYL_FINGERS fingers"
+    ! 1:23 `$DACTYL_FINGERS` is part of the text; only the shell of `run` replaces variables
+
+    swipe 3 up -> exec ls "$DACTYL_FINGERS fingers"
+    ! 1:24 `$DACTYL_FINGERS` is part of the text; only the shell of `run` replaces variables
+
+    swipe 3 up -> type "${HOME}/x"
+    ! 1:21 `${HOME}` is part of the text; only the shell of `run` replaces variables
+
+    swipe 3 up -> run echo $DACTYL_FINGER
+    ! 1:25 no command gets the variable `DACTYL_FINGER` [DACTYL_FINGERS]
+
+    set tremor 3mm
+    hover dwell 1s -> click left
+    ! 1:1 this affects no line: `set tremor` applies to gestures of fingers, pens and buttons
+
+    on touchscreen { set dpi 120 }
+    hover left -> keys a
+    ! 1:18 this affects no line: `set dpi` applies to gestures of fingers, pens and buttons
+
+    pan 3 left -> keys down alt; keys Tab; keys up alt
+    ! 1:15 `down` is an arrow key; `hold` keeps a key down until the gesture is over [hold alt]
+    ! 1:40 `up` is an arrow key; `hold` releases its key by itself
+
+    in monitor "HDMI-2" { swipe 3 up -> keys a }
+    ! 1:12 no monitor that is present has this name; there are eDP-1 and HDMI-1 [HDMI-1]
+
+    swipe 3 up -> run ~/bin/noprogram a
+    ! 1:19 program `/home/user/bin/noprogram` not found
     """, .warning)
 }

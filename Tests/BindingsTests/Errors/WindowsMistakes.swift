@@ -128,5 +128,23 @@ extension Subject {
 
     swipe 3 up mode media -> keys a
     ! 1:12 `mode` belongs at the start of a line, before a block: `mode … { swipe … }`
+
+    in mode resize { swipe 3 up -> keys a }
+    ! 1:1 `mode` is a scope of its own [mode]
+
+    in floating { swipe 3 up -> keys a }
+    ! 1:4 `floating` is not a condition; there are class, title, role, fullscreen, titlebar, background, monitor, desktop and plugin
+
+    in command "vim" { swipe 3 up -> keys a }
+    ! 1:4 `command` is not a condition; there are class, title, role, fullscreen, titlebar, background, monitor, desktop and plugin
+
+    in touchpad { swipe 3 up -> keys a }
+    ! 1:1 a device follows `on` [on touchpad]
+
+    in super { swipe 3 up -> keys a }
+    ! 1:1 modifiers follow `with` [with super]
+
+    on monitor "HDMI-1" { swipe 3 up -> keys a }
+    ! 1:1 `monitor` follows `in` [in monitor]
     """)
 }

@@ -24,3 +24,19 @@ package enum OptionType: Sendable, Hashable {
   /// The option has no value, but consists of two words. The string is the second word.
   case fixedWord(String)
 }
+
+extension OptionType {
+  /// The units of the option's value; empty for a value without a unit.
+  var units: [Quantity.Unit] {
+    switch self {
+    case .length: QuantityParser.lengthUnits
+    case .extent: QuantityParser.extentUnits
+    case .duration: QuantityParser.durationUnits
+    case .speed: [.millimetresPerSecond]
+    case .angle: [.degrees]
+    case .fraction: [.percent]
+    case .commit(let measure): measure.units
+    case .count, .flag, .choice, .fixedWord: []
+    }
+  }
+}

@@ -72,6 +72,16 @@ enum ChordParser {
     return keys.joined(separator: "+")
   }
 
+  /// The modifiers in the notation of Emacs and of openbox: `C-x`, `A-Tab`.
+  private static let letters = ["C": "ctrl", "M": "alt", "A": "alt", "S": "shift", "s": "super", "W": "super"]
+
+  /// Returns the chord of keys that another character joins; nil if a key before the last one is no modifier.
+  private static func chord(fromKeys keys: [String]) -> String? {
+    let modifiers = keys.dropLast().map { letters[$0] ?? $0 }
+    guard modifiers.allSatisfy({ KeyWords.modifierAliases.contains($0.lowercased()) }) else { return nil }
+    return joined(modifiers + keys.suffix(1))
+  }
+
   /// Returns true and reports an error if a `+` has spaces around it, as in `ctrl + c`.
   static func reportSpaces(in terms: ArraySlice<Term>, _ diagnostics: inout DiagnosticList) -> Bool {
     let words = terms.map(\.text)
@@ -128,13 +138,16 @@ enum ChordParser {
       }) {
         diagnostics.error(
           word.span, "`+` joins the keys of a chord, and not `\(separator)`",
-          suggestion: joined(word.split(at: separator).map(\.text)))
+          suggestion: chord(fromKeys: word.split(at: separator).map(\.text)))
       } else if let chord = chord(fromAccelerator: text) {
         diagnostics.error(word.span, "`+` joins the keys of a chord", suggestion: chord)
       } else {
+        let isOfKeyboard = text.lowercased() == "fn"
         let nearest =
-          diagnostics.maySuggest() ? nearestWord(to: text, among: KeyWords.modifierAliases + KeysymTable.names) : nil
-        diagnostics.error(word.span, "there is no key `\(text)`", suggestion: nearest)
+          isOfKeyboard ? nil : diagnostics.nearest(to: text, of: KeyWords.modifierAliases + KeysymTable.names)
+        diagnostics.error(
+          word.span, "there is no key `\(text)`" + (isOfKeyboard ? "; keyboards do not report it to X" : ""),
+          suggestion: nearest)
       }
     }
     return nil

@@ -17,6 +17,11 @@ enum DeviceParser {
       return false
     }
     if term.kind == .quoted { return name(after: on, term, into: &scope, &diagnostics) }
+    if term.kind == .word, on.text == CommonOption.on.rawValue, Vocabulary.windowTests.contains(term.text) {
+      diagnostics.error(
+        on.span.through(term.span), "`\(term.text)` follows `in`", suggestion: "in \(term.text)")
+      return false
+    }
     guard term.kind == .word, let deviceClass = DeviceClass(rawValue: term.text) else {
       diagnostics.error(
         term.span,

@@ -2,6 +2,10 @@
 enum NameParser {
   /// Returns `term` as a name; reports an error and returns nil if `term` is not a valid name.
   static func name(_ term: Term, _ diagnostics: inout DiagnosticList) -> Word? {
+    if term.kind == .quoted, term.text.isPlainName {
+      diagnostics.error(term.span, "a name is written without quotes", suggestion: term.text)
+      return nil
+    }
     guard term.kind == .word, term.text.isPlainName else {
       diagnostics.error(term.span, "a name is made of letters, digits, `-` and `_`, and begins with a letter")
       return nil

@@ -39,9 +39,37 @@ enum TextPatternParser {
     let text = term.text
     let isInSlashes = text.count > 2 && text.hasPrefix("/") && (text.hasSuffix("/") || text.hasSuffix("/i"))
     guard isInSlashes || text.contains("|") else { return }
+    let inside = isInSlashes ? String(text.dropFirst().dropLast(text.hasSuffix("i") ? 2 : 1)) : withoutWildcards(text)
+    let isExpression = (try? RegularExpression(inside)) != nil
     diagnostics.warning(
       term.span, "in quotes, `|` and slashes are part of the text; a regular expression is written without quotes",
-      suggestion: isInSlashes ? text : "/\(text)/")
+      suggestion: isExpression ? (isInSlashes ? text : inside.inSlashes) : nil)
+  }
+
+  /// Returns the regular expression for alternatives with wildcards: `\.pdf$|^draft` for `*.pdf|draft*`. Returns `text`
+  /// itself if it has no wildcards.
+  private static func withoutWildcards(_ text: String) -> String {
+    let scalars = Array(text.unicodeScalars)
+    let hasWildcards = scalars.indices.contains { index in
+      // After these characters, `*` and `?` are parts of a regular expression.
+      scalars[index] == "*" && (index == 0 || !".)]\\".unicodeScalars.contains(scalars[index - 1]))
+    }
+    guard hasWildcards else { return text }
+    let alternatives = text.split(separator: "|", omittingEmptySubsequences: false).map { alternative in
+      var inside = alternative[...]
+      while inside.first == "*" { inside.removeFirst() }
+      while inside.last == "*" { inside.removeLast() }
+      let expression = inside.unicodeScalars.reduce(into: "") { result, scalar in
+        switch scalar {
+        case "*": result += ".*"
+        case "?": result += "."
+        case ".", "+", "(", ")", "[", "]", "{", "}", "^", "$", "\\": result += "\\" + String(scalar)
+        default: result.unicodeScalars.append(scalar)
+        }
+      }
+      return (alternative.hasPrefix("*") ? "" : "^") + expression + (alternative.hasSuffix("*") ? "" : "$")
+    }
+    return alternatives.joined(separator: "|")
   }
 
   /// Reads the optional flag `i` directly after a regular expression. Reports an error and returns nil if another word

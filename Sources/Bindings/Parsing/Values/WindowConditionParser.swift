@@ -1,3 +1,5 @@
+import Gestures
+
 /// Reads the condition after `in`: `[focused] [not] class|title|role PATTERN`, `[focused] [not] fullscreen`,
 /// `[not] titlebar|background`, `[not] monitor PATTERN`, `[not] desktop NUMBER|PATTERN`, `[not] plugin NAME KEY=VALUE`.
 enum WindowConditionParser {
@@ -54,7 +56,7 @@ enum WindowConditionParser {
     case "fullscreen": return .fullscreen
     case "titlebar": return .titlebar
     case "background": return .background
-    case "monitor": return monitor(after: term, &cursor, &diagnostics)
+    case "monitor": return monitor(after: term, &cursor, machine.environment.monitors, &diagnostics)
     case "desktop": return desktop(after: term, &cursor, &diagnostics)
     case "plugin":
       guard subject == .underGesture else {
@@ -66,20 +68,40 @@ enum WindowConditionParser {
     case "title": return TextPatternParser.pattern(after: term, &cursor, &diagnostics).map { .title($0) }
     case "role": return TextPatternParser.pattern(after: term, &cursor, &diagnostics).map { .role($0) }
     default:
+      if let advice = scope(beginningWith: term) {
+        let isAlone = last.text == CommonOption.in.rawValue
+        diagnostics.error(
+          isAlone ? last.span.through(term.span) : term.span, advice.message,
+          suggestion: isAlone ? advice.suggestion : nil)
+        return nil
+      }
       let isPattern = term.kind == .quoted || term.kind == .regularExpression || term.text.hasPrefix("/")
       diagnostics.error(
         term.span,
         isPattern
           ? "`class`, `title` or `role` must precede a pattern"
           : "`\(term.text)` is not a condition; there are \(Vocabulary.windowTests.joinedByAnd)",
-        suggestion: suggestion(for: term, behind: last, &diagnostics))
+        suggestion: suggestion(for: term, before: cursor.first, behind: last, &diagnostics))
       return nil
     }
   }
 
+  /// Returns the advice for a word after `in` that belongs to another scope; nil for other words.
+  private static func scope(beginningWith term: Term) -> ForeignWords.Advice? {
+    guard term.kind == .word else { return nil }
+    if term.text == ActionWord.mode.rawValue {
+      return .init(message: "`mode` is a scope of its own", suggestion: term.text)
+    }
+    if DeviceClass(rawValue: term.text) != nil {
+      return .init(message: "a device follows `on`", suggestion: "on \(term.text)")
+    }
+    guard KeyWords.modifiers.contains(where: { $0.word == term.text }) else { return nil }
+    return .init(message: "modifiers follow `with`", suggestion: "with \(term.text)")
+  }
+
   /// Returns the condition that the author probably means by `term`: a misspelled test, or the name of a program.
   private static func suggestion(
-    for term: Term, behind last: Term, _ diagnostics: inout DiagnosticList
+    for term: Term, before next: Term?, behind last: Term, _ diagnostics: inout DiagnosticList
   ) -> String? {
     let text = String(term.text.withoutForeignQuotes)
     let words = Vocabulary.windowTests + (last.text == "in" ? ["focused", "not"] : [])
@@ -87,6 +109,8 @@ enum WindowConditionParser {
     switch term.kind {
     case .regularExpression: return "class \(text.inSlashes)"
     case .word where text.hasPrefix("/"): return "class \(text)"
+    case .word where next?.kind == .quoted || next?.kind == .regularExpression || ForeignWords.isWindowState(text):
+      return nil
     case .word, .quoted: return text.isPlainName ? "class /\(text)/i" : nil
     case .arrow, .semicolon, .command, .opening, .closing, .bar: return nil
     }
