@@ -25,6 +25,12 @@ struct PenProximity {
     for id in present where known[id] == nil { _ = isNear(id, on: connection) }
   }
 
+  /// Forgets pens that were removed or switched off, even if the server uses their numbers again.
+  mutating func forget(_ ids: [Int32]) {
+    for id in ids { known[id] = nil }
+    others.subtract(ids)
+  }
+
   /// Returns true if any pen is near.
   mutating func isAnyNear(on connection: XConnection) -> Bool {
     // All pens are queried, because each answer may be the first that a pen is away.

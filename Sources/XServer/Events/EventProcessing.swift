@@ -146,6 +146,7 @@ extension EventSource {
       previous[$0.input.id.rawValue]?.input != $0.input || removed.contains($0.input.id.rawValue)
     }
     removed.forEach(removeSelection)
+    pens.forget(removed)
     reselect()
     grabs.attached(replacement.attached)
     releaseIdleTouchscreens()

@@ -8,6 +8,8 @@ struct InputActionsAction {
 
   var line: Int { node.line }
   var interval: String { node["interval"]?.scalar ?? "0" }
+  /// False if each movement counts as a step, in both directions.
+  var hasInterval: Bool { Double(interval) != 0 }
   /// True for a step against the direction of the trigger.
   var isBackwards: Bool { interval.hasPrefix("-") }
   /// Maximum number of times that one gesture performs the action; nil for any number.

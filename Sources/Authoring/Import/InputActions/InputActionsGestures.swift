@@ -69,24 +69,34 @@ extension InputActionsTranslation {
   /// other gestures.
   private mutating func bindOnce(_ trigger: InputActionsTrigger, _ actions: [InputActionsAction]) -> Bool {
     let directions = trigger.directions
-    guard ["swipe", "pinch", "rotate"].contains(trigger.type),
+    // An interval of 0 counts movements in both directions.
+    func direction(_ action: InputActionsAction) -> String {
+      if action.isBackwards { return directions.negative }
+      return action.hasInterval ? directions.positive : directions.word.trimmed
+    }
+    guard ["swipe", "pinch", "rotate"].contains(trigger.type), directions.diagonals.isEmpty,
       actions.allSatisfy({ action in
-        action.phase == "update" && action.limit == 1
-          && !(action.isBackwards ? directions.negative : directions.positive).isEmpty
+        action.phase == "update" && action.limit == 1 && !(action.hasInterval && direction(action).isEmpty)
       })
     else { return false }
-    for (direction, isBackwards) in [(directions.negative, true), (directions.positive, false)] {
-      let words = all(actions.filter { $0.isBackwards == isBackwards })
+    for word in Set(actions.map(direction)).sorted() {
+      let words = all(actions.filter { direction($0) == word })
       guard !words.isEmpty else { continue }
       writer.bind(
-        trigger.line, "\(trigger.type) \(trigger.fingers)\(direction)\(trigger.options)", words, source: trigger.source)
+        trigger.line, "\(trigger.type) \(trigger.fingers)\(word)\(speed(trigger))".trimmed + trigger.options, words,
+        source: trigger.source)
     }
     return true
   }
 
+  /// Returns the option for the minimum speed of a swipe, after a space; empty if no speed is required.
+  private func speed(_ trigger: InputActionsTrigger) -> String {
+    trigger.type == "swipe" && trigger.node["speed"]?.scalar == "fast" ? " faster 200mm/s" : ""
+  }
+
   private mutating func swipe(_ trigger: InputActionsTrigger, _ actions: [InputActionsAction]) {
     let phases = Set(actions.map(\.phase))
-    let speed = trigger.node["speed"]?.scalar == "fast" ? " faster 200mm/s" : ""
+    let speed = speed(trigger)
     guard phases == ["begin"] && actions.allSatisfy({ $0.input?.opening == nil }) || phases == ["end"] else {
       if !speed.isEmpty {
         writer.aside(trigger.line, "\(trigger.source): speed", because: "a gesture with several phases has no speed")
@@ -174,12 +184,15 @@ extension InputActionsTranslation {
     if let held = held(&rest) { rules += held }
     // A step in the only direction of the gesture, once, is the beginning of the gesture.
     let isBeginning = { (action: InputActionsAction) in
-      action.phase == "update" && action.limit == 1 && trigger.directions.negative.isEmpty && !action.isBackwards
+      action.phase == "update" && action.limit == 1 && unit != nil && unit != "ms"
+        && trigger.directions.negative.isEmpty && !action.isBackwards
     }
-    for action in rest where action.phase == "update" && action.limit != nil && !isBeginning(action) {
-      note(action, "the steps of a gesture have no limit here")
+    // A step of time, once, is `after`.
+    let isLimited = { (action: InputActionsAction) in
+      action.phase == "update" && action.limit != nil && !isBeginning(action) && !(unit == "ms" && action.limit == 1)
     }
-    rest.removeAll { $0.phase == "update" && $0.limit != nil && !isBeginning($0) }
+    for action in rest where isLimited(action) { note(action, "the steps of a gesture have no limit here") }
+    rest.removeAll(where: isLimited)
     for (phase, moments) in [
       ("begin", ["began"]), ("end", ["ended"]), ("cancel", ["cancelled"]), ("end_cancel", ["ended", "cancelled"]),
     ] {
@@ -214,7 +227,7 @@ extension InputActionsTranslation {
     guard let unit else { return nil }
     if unit == "ms" {
       guard let time = Int(action.interval), (1...60_000).contains(time) else { return nil }
-      return "every \(time)ms"
+      return "\(action.limit == 1 ? "after" : "every") \(time)ms"
     }
     let direction = action.isBackwards ? trigger.directions.negative : trigger.directions.positive
     if ["+", "-"].contains(action.interval) { return direction.isEmpty ? nil : "every 2\(unit) \(direction)" }
