@@ -20,18 +20,4 @@ package struct SettingDefinition: Sendable {
     case .followingLines, .followingSwipes, .followingStrokes, .file: false
     }
   }
-
-  init(
-    _ word: SettingWord, _ reach: SettingReach, example: String, choices: [String] = [], maximumTerms: Int = 1,
-    help: String,
-    apply: @escaping @Sendable (Term, inout SettingParsing) -> Void
-  ) {
-    self.word = word
-    self.reach = reach
-    self.example = example
-    self.choices = choices
-    self.maximumTerms = maximumTerms
-    self.help = help
-    self.apply = apply
-  }
 }
