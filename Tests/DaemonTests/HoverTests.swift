@@ -26,6 +26,22 @@ import VirtualX
     desktop.daemon.expect(output: ["hover 0 0", "left", "area", "hover 0 0"])
   }
 
+  @Test(
+    "Corners and resting pointers act also in a daemon that prints nothing",
+    arguments: ["hover top-left", "hover dwell 300ms"])
+  func silent(trigger: String) throws {
+    let desktop = try Desktop("\(trigger) -> run echo !done\n", isVerbose: false)
+    for count in 1...3 {
+      try desktop.server.mouse.move(dx: -3000, dy: -3000)
+      desktop.daemon.expect(output: Array(repeating: "done", count: count))
+      try desktop.server.mouse.move(dx: 400, dy: 400)
+      if trigger.contains("dwell") { break }
+      try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+      // The pointer is queried 25 times a second, so a short stay outside is not always seen.
+      Pace.pause(.milliseconds(200))
+    }
+  }
+
   @Test("A gesture in a corner ends even if another device moves the pointer out of the corner")
   func devices() throws {
     let desktop = try Desktop("hover top-left {\nbegan -> hold super\nended -> run echo !left\n}\n")

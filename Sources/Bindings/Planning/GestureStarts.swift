@@ -30,6 +30,8 @@ final class GestureStarts {
     var maximumPressure = 0.0
     /// True if a binding recognizes the gesture from the contacts, as a movement beside a resting finger.
     var isBesideRest = false
+    /// Maximum number of contacts since the start. The driver may count fewer fingers: libinput ignores thumbs.
+    var contactCount = 0
 
     /// The start that this start has replaced, if a drawing from the earlier start awaits another stroke. At most one
     /// element.
@@ -261,9 +263,12 @@ final class GestureStarts {
         if disowned.gestures.remove(event.device) != nil { starts[event.device]?.isDisowned = true }
       }
       // Once a finger is lifted, the contacts no longer show the movement that the gesture has made.
-      if let resting = resting[event.device.ofContacts], resting.count >= event.numberOfTouches {
+      if let resting = resting[event.device.ofContacts],
+        resting.count >= max(event.numberOfTouches, starts[event.device]?.contactCount ?? 0)
+      {
         let isBesideRest = isBeside(resting, event)
         starts[event.device]?.isBesideRest = isBesideRest
+        starts[event.device]?.contactCount = resting.count
       }
     case .hover(let event):
       guard !isPaused, let device = device(event.device) else { break }
@@ -308,7 +313,7 @@ final class GestureStarts {
       .map { Directions(rawValue: UInt32($0.rawValue)) }
     return receivers(of: event.device.ofContacts).contains { index in
       let trigger = bindings[index].trigger
-      guard let side = trigger.restingFinger, trigger.fingers.contains(event.numberOfTouches - 1),
+      guard let side = trigger.restingFinger, trigger.fingers.contains(resting.count - 1),
         !trigger.kind.directions.allowed.isEmpty
       else { return false }
       let directions = trigger.directions.resolved(scrollsNaturally: scrollsNaturally(event.device))

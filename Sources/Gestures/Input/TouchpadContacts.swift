@@ -17,8 +17,10 @@ public struct TouchpadContacts: Sendable {
   static let thumbZone = 10 * LengthUnit.pointsPerMillimetre
   /// Maximum height of the lowest part of the surface, where thumbs rest, as a fraction of the height of the surface.
   static let maximumThumbShare = 0.2
-  /// Maximum time between two landings of one gesture. All fingers of a tap land within this time.
+  /// Maximum time between the landings of two successive fingers of one gesture.
   static let landingInterval = Duration.milliseconds(200)
+  /// Minimum movement, in points, by which a thumb leaves its part. A thumb that rests trembles less.
+  static let minimumThumbRise = 10.0
   /// Time after a key press during which new contacts do not count as touches. libinput uses the same time.
   static let typingInterval = Duration.milliseconds(500)
 
@@ -27,6 +29,7 @@ public struct TouchpadContacts: Sendable {
     var contact: Int
     let touch: Touch.ID
     let landing: Timestamp
+    let start: Point
     var location: Point
   }
 
@@ -34,8 +37,8 @@ public struct TouchpadContacts: Sendable {
   private var fingers: [Finger] = []
   /// The contacts that do not count as touches, such as palms.
   private var ignored: Set<Int> = []
-  /// The ignored contacts that count as thumbs.
-  private var thumbs: Set<Int> = []
+  /// The ignored contacts that count as thumbs, with the locations at which they became thumbs.
+  private var thumbs: [Int: Point] = [:]
   /// The locations in the latest frame, by contact.
   private var latest: [Int: Point] = [:]
   private var latestNumber = 0
@@ -76,7 +79,7 @@ public struct TouchpadContacts: Sendable {
     }
     isClick = frame.isPressed || isClick && number > 0
     ignored.formIntersection(frame.contacts.map(\.id))
-    thumbs.formIntersection(ignored)
+    thumbs = thumbs.filter { ignored.contains($0.key) }
     ignore(frame)
     var changed: [Touch] = []
     let unlocated = isClick || !ignored.isEmpty ? 0 : number - frame.contacts.count
@@ -108,7 +111,7 @@ public struct TouchpadContacts: Sendable {
     let changed = fingers.map { touch($0, .cancelled, at: time) }
     fingers = []
     ignored = Set(latest.keys)
-    thumbs = []
+    thumbs = [:]
     return event(changed, at: time)
   }
 
@@ -117,17 +120,19 @@ public struct TouchpadContacts: Sendable {
   /// Records the contacts of the frame that do not count as touches.
   private mutating func ignore(_ frame: ContactFrame) {
     if isClick {
-      thumbs = []
+      thumbs = [:]
       return ignored.formUnion(frame.contacts.map(\.id))
     }
-    // A contact that leaves the thumbs' part is a finger, as in libinput (`THUMB_STATE_JAILED`).
-    for contact in frame.contacts where thumbs.contains(contact.id) && !isInThumbZone(contact.location) {
-      thumbs.remove(contact.id)
+    // A contact that leaves the thumbs' part is a finger. libinput decides so only for a lone contact
+    // (`THUMB_STATE_JAILED`).
+    for contact in frame.contacts where !isInThumbZone(contact.location) {
+      guard let start = thumbs[contact.id], start.y - contact.location.y > Self.minimumThumbRise else { continue }
+      thumbs[contact.id] = nil
       ignored.remove(contact.id)
     }
     for contact in frame.contacts where isPalm(contact, in: frame) {
       ignored.insert(contact.id)
-      thumbs.remove(contact.id)
+      thumbs[contact.id] = nil
     }
     guard surface.isClickpad, frame.contacts.count > 1 else { return }
     let above = frame.contacts.filter { !ignored.contains($0.id) && !isInThumbZone($0.location) }
@@ -142,7 +147,7 @@ public struct TouchpadContacts: Sendable {
       // A finger that has moved down into the lowest part is not a thumb.
       if !ignored.contains(contact.id), !above.isEmpty, isApart, hasStayed(contact) {
         ignored.insert(contact.id)
-        thumbs.insert(contact.id)
+        thumbs[contact.id] = contact.location
       }
     }
   }
@@ -162,8 +167,11 @@ public struct TouchpadContacts: Sendable {
 
   private func landing(of contact: Int) -> Timestamp? { fingers.first { $0.contact == contact }?.landing }
 
-  /// Returns true if the contact is new, or was in the thumbs' part in the latest frame.
-  private func hasStayed(_ contact: ContactFrame.Contact) -> Bool { latest[contact.id].map(isInThumbZone) ?? true }
+  /// Returns true if the contact is new, or landed in the thumbs' part and was there in the latest frame.
+  private func hasStayed(_ contact: ContactFrame.Contact) -> Bool {
+    (fingers.first { $0.contact == contact.id }.map { isInThumbZone($0.start) } ?? true)
+      && (latest[contact.id].map(isInThumbZone) ?? true)
+  }
 
   // MARK: Fingers
 
@@ -223,7 +231,8 @@ public struct TouchpadContacts: Sendable {
   private mutating func land(
     _ contact: Int, at location: Point, _ frame: ContactFrame, _ id: Touch.ID, _ changed: inout [Touch]
   ) {
-    let finger = Finger(contact: contact, touch: id, landing: frame.timestamp, location: location)
+    let finger = Finger(
+      contact: contact, touch: id, landing: frame.timestamp, start: location, location: location)
     fingers.append(finger)
     changed.append(touch(finger, .began, at: frame.timestamp))
   }

@@ -29,9 +29,10 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// target has no bounds either, every touch makes the recognizer fail.
   public final var outputs: [Rectangle] = []
 
-  /// Maximum time between two reports of a touchpad. Synaptics touchpads send 40 or 80 reports per second (Synaptics
-  /// TouchPad Interfacing Guide), and newer ones send more.
-  private static let reportInterval = Duration.milliseconds(25)
+  /// Time within which the second report of a touchpad's finger must come. Synaptics touchpads send 40 or 80 reports per
+  /// second (Synaptics TouchPad Interfacing Guide), newer ones send more, and a report needs some milliseconds to
+  /// arrive.
+  private static let reportInterval = Duration.milliseconds(35)
   private static let reportTimer = TimerID(5)
 
   private var edge: ScreenEdge?

@@ -27,7 +27,9 @@ struct PointerWatch {
 
 extension EventSource {
   /// The time at which to call `pollPointer`; nil while the pointer is stationary.
-  package var nextPointerPoll: MonotonicTime? { watch.device == nil ? nil : watch.due }
+  package var nextPointerPoll: MonotonicTime? {
+    watch.device == nil ? nil : watch.due ?? MonotonicTime(microseconds: 0)
+  }
 
   /// Queries the location of the pointer if the pointer moves and the next query is due. Call this after `next` has
   /// returned nil.

@@ -14,15 +14,18 @@ final class Desktop: ServedDesktop {
   init(
     _ text: String, program: String? = nil, environment: [(name: String, value: String)] = [],
     input: ApplicationInput = [.keys, .buttons, .motion], selection: ApplicationSelection = .masters,
-    showsOverlay: Bool = false
+    showsOverlay: Bool = false, isVerbose: Bool = true
   ) throws {
     server = try VirtualServer()
     application = try Application(display: server.display, input: input, selection: selection)
     bindings = try BindingsOnDisk(text)
     daemon = try RunningDaemon(
       display: server.display, file: bindings.path, program: program, environment: environment,
-      showsOverlay: showsOverlay)
-    try #require(daemon.waitUntilReady(), "the daemon reported: \(daemon.reports)")
+      showsOverlay: showsOverlay, isVerbose: isVerbose)
+    let (daemon, display) = (daemon, server.display)
+    let isReady =
+      isVerbose ? daemon.waitUntilReady() : daemon.wait { _ in (try? daemon.ask("status", display: display)) != nil }
+    try #require(isReady, "the daemon reported: \(daemon.reports)")
   }
 
   /// Runs a program on the desktop to its end.

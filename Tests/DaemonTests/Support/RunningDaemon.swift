@@ -29,9 +29,10 @@ final class RunningDaemon {
   /// - Parameters:
   ///   - program: The name of a daemon with recognizers of its own; nil for `dactyld`.
   ///   - showsOverlay: True if the daemon may start `dactyl-overlay`.
+  ///   - isVerbose: False to start the daemon as users do. It then prints neither "ready" nor its actions.
   init(
     display: String?, file: String, program: String? = nil, arguments: [String] = [],
-    environment: [(name: String, value: String)] = [], showsOverlay: Bool = false
+    environment: [(name: String, value: String)] = [], showsOverlay: Bool = false, isVerbose: Bool = true
   ) throws {
     let path = try #require(program.map(Paths.program) ?? testedDaemon ?? Paths.program("dactyld"))
     var environment: [(name: String, value: String)] = [("DISPLAY", display ?? "")] + environment
@@ -43,7 +44,8 @@ final class RunningDaemon {
       environment.append(("XDG_RUNTIME_DIR", folder.path))
       (runtimeFolder, ownFolder) = (folder.url, folder)
     }
-    self.program = try RunningProgram([path, "--verbose", "--config", file] + arguments, environment: environment)
+    let verbose = isVerbose ? ["--verbose"] : []
+    self.program = try RunningProgram([path, "--config", file] + verbose + arguments, environment: environment)
   }
 
   deinit { stop() }

@@ -133,6 +133,30 @@ struct TouchpadContactsTests {
     #expect(pad.log.suffix(2) == ["3 began", "3 ended"])
   }
 
+  @Test("A thumb that trembles at the border of its part stays a thumb")
+  func tremblingThumb() {
+    var pad = Pad()
+    pad.frame(0, [contact(1, 200, 50)])
+    for (time, y) in [(300, 163.0), (308, 161), (316, 163), (324, 160)] as [(Int64, Double)] {
+      pad.frame(time, [contact(1, 200, 50), contact(2, 100, y)])
+    }
+    pad.frame(332, [contact(1, 200, 50)])
+    pad.frame(340, [])
+    #expect(pad.log == ["1 began", "1 ended"])
+  }
+
+  @Test("A finger that moves down into the lowest part beside a resting finger stays a finger")
+  func descendingFinger() {
+    var pad = Pad()
+    pad.frame(0, [contact(1, 200, 50)])
+    for (time, y) in [(300, 140.0), (308, 155), (316, 170), (324, 180), (332, 190)] as [(Int64, Double)] {
+      pad.frame(time, [contact(1, 200, 50), contact(2, 100, y)])
+    }
+    pad.frame(340, [contact(1, 200, 50)])
+    pad.frame(348, [])
+    #expect(pad.log == ["1 began", "2 began"] + Array(repeating: "2 moved", count: 4) + ["2 ended", "1 ended"])
+  }
+
   @Test("Two fingers that land together are touches, even if one is in the lowest part")
   func lowTap() {
     var pad = Pad()

@@ -32,6 +32,13 @@ import VirtualX
     connection.roundTrip()
   }
 
+  @Test("The first movement of the pointer makes the query of its location due")
+  func due() throws {
+    let listener = try Listener(display: server.display, .pointerPlace)
+    try server.mouse.move(dx: 10, dy: 10)
+    #expect(listener.wait { $0.source.nextPointerPoll.map { $0 <= .now } ?? false })
+  }
+
   @Test(
     "If a pointer is warped and moves back in one step, both locations are reported",
     arguments: [-3000.0, -500])

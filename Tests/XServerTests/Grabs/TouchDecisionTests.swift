@@ -21,14 +21,20 @@ import Testing
     try #require(listener.wait { $0.touches(.began).count == 1 }, "\(listener.events)")
     try server.touchscreen.ended(0, x: 300, y: 400)
     try #require(listener.wait { $0.changedTouches.contains { $0.phase == .ended } }, "\(listener.events)")
-    if closesWindow { window = nil }
+    if closesWindow {
+      let id = try #require(window?.window)
+      window = nil
+      #expect(becomesTrue { !listener.connection.tree.isViewable(id) })
+      // The last query asked for a window that is gone.
+      _ = listener.connection.takeLastError()
+    }
     let (display, grabs) = (listener.connection.display, listener.source.grabs)
     let answered = XLastKnownRequestProcessed(display)
     grabs.judge(try #require(listener.touches(.began).first), isAccepted: true)
     grabs.sendDecisions()
     #expect(XLastKnownRequestProcessed(display) == answered)
     listener.connection.roundTrip()
-    #expect(listener.connection.takeLastError() == nil)
+    #expect(listener.connection.takeLastError() == nil && !listener.connection.isLost)
     window?.sync()
     #expect(window?.buttons ?? [] == [])
   }
