@@ -46,7 +46,7 @@ package struct DeviceSetting: Sendable, Hashable {
   }
 
   static let tremor = SettingDefinition(
-    .tremor, .devices, example: "2mm", choices: ["2mm", "off"],
+    word: .tremor, reach: .devices, example: "2mm", choices: ["2mm", "off"],
     help: "movements of a finger within this distance of where it rested are ignored, 0.1mm to 20mm: for "
       + "[hands that tremble](#hands-that-tremble)"
   ) { value, parsing in

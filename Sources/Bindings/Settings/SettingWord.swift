@@ -13,7 +13,7 @@ package enum SettingWord: String, Sendable, Hashable, CaseIterable {
     case .min, .within, .faster: binding.trigger.isSwipe
     case .strictness: binding.trigger.shape != nil
     case .dpi, .tremor: binding.followsTouches
-    case .delivery, .sensitivity, .keyboards, .remotePointers, .bypass, .trail, .guide, .preview,
+    case .delivery, .sensitivity, .keyboards, .remotePointers, .touchesNearPen, .bypass, .trail, .guide, .preview,
       .overlay:
       true
     }
