@@ -66,7 +66,7 @@ extension Performer {
     case .bar(let name, let value):
       guard !overlay.canShow else { return overlay.show(.bar(name: name, value: value.fraction, place: place)) }
       // The overlay cannot show the bar, so the notification service shows it instead.
-      _ = notify(Notification("\(name) \(value.percent)%", value: value), for: planned, at: now)
+      _ = notify(Notification(title: "\(name) \(value.percent)%", value: value), for: planned, at: now)
     }
   }
 }
