@@ -3,11 +3,11 @@
  * gestures stroke COUNT FIFO SIDE SIDE   … from the release of the right button behind an L
  * gestures key COUNT SIDE SIDE           from the lift of three fingers to the KeyPress of F11 at a client
  * gestures storm SECONDS SIDE SIDE       processor time of all processes for each of 1,000 movements a second
- * gestures unbound SECONDS SIDE SIDE     the same in a row of another name: no binding follows these movements
+ * gestures unbound SECONDS SIDE SIDE     the same in a row with another name, for movements without a binding
  *   where a SIDE is DISPLAY DEVICE PROGRAM ARGUMENT... -- and DEVICE the socket of an inputtest device.
- * With LIMIT in the environment it fails where the ratio of the medians is above that; 0 is no limit.
- * The floor is the first side and the program the second. Each has a server of its own, and gestures alternate
- * between both, so that other load of the machine affects both. */
+ * Fails if the ratio of the medians is above the environment variable LIMIT; 0 means no limit.
+ * The floor is the first side, and the program is the second. Each side has its own server. Gestures alternate between
+ * the two sides, so that other load of the machine affects both. */
 #include "programs.h"
 
 #include "client.h"

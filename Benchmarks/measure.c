@@ -73,7 +73,7 @@ static int measure_rest(double seconds, const char *socketPath, char *floor, cha
   unsigned mask;
   Window ignored;
   XQueryPointer(display, root, &ignored, &ignored, &startX, &startY, &inner, &inner, &mask);
-  /* The first movement makes the mouse the master's source, which clients that follow devices are notified of. */
+  /* The first movement makes the mouse the source of the master pointer, of which some clients are notified. */
   move_mouse(mouse, 1, 1);
   pause_for(1000);
 

@@ -131,7 +131,7 @@ static inline void send_all(int device, const void *messages, size_t size) {
   if (write(device, messages, size) != (ssize_t)size) fail("a device is gone");
 }
 
-/* The sum of the numbers behind `name:` in a file of /proc. */
+/* Returns the sum of the numbers after `name:` in a file of /proc. */
 static inline long sum_of(const char *path, const char *name) {
   FILE *file = fopen(path, "r");
   if (!file) fail(path);

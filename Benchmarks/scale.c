@@ -32,7 +32,7 @@ static Side sides[maximumSides];
 
 static int is(const Side *side, const char *sort) { return !strcmp(side->sort, sort); }
 
-/* Fingers on a touchscreen that move to the right together. */
+/* Moves fingers on a touchscreen to the right together. */
 static void touch(const Side *side, int fingers, int moves) {
   static Touch touches[maximumFingers * (movements + 2)];
   int count = 0;

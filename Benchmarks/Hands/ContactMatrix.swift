@@ -98,7 +98,7 @@ struct ContactRecognition {
     gestures = isOldServer ? TouchpadGestures(of: surface.device) : nil
   }
 
-  /// Plays the scans of a hand; returns the bindings that acted, in order.
+  /// Plays the scans of a hand, and returns the bindings that acted, in order.
   mutating func play(_ scans: [HandScan], of varied: VariedHand, on surface: TouchpadSurface) -> [Int] {
     let first = Timestamp(microseconds: Int64(start * 1000))
     failures = []

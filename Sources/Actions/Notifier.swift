@@ -23,7 +23,7 @@ struct Notifier {
 
   /// The error of every notification; nil if the program is installed.
   private var lasting: Fault?
-  /// True if the program cannot print the number of a notification.
+  /// True if `notify-send` cannot print the number of a notification.
   private var lacksNumbers = false
   private var sending: Sending?
   private var waiting: Notification?

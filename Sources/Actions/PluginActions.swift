@@ -131,7 +131,7 @@ extension Performer {
     }
   }
 
-  /// Releases everything that lingering gestures hold.
+  /// Releases everything that ended gestures still hold for plugins.
   package func releaseLingering(at now: MonotonicTime) {
     for gestureID in holds.filter({ $0.value.lingersUntil != nil }).keys { release(gesture: gestureID, at: now) }
   }

@@ -16,8 +16,8 @@ package enum ControlRequest: Sendable, Hashable {
   /// Put a line, or the lines of a block, in force for 10 s, in addition to the bindings file. The answer comes when
   /// the lines are in force or rejected.
   case tryLine(String)
-  /// Wait until the line of `tryLine` has acted in more than this number of gestures, until a phase or step of it has
-  /// acted for the first time, or until it is no longer in force.
+  /// Wait until the line of `tryLine` has performed actions in more than this number of gestures, or in another of its
+  /// phases or steps, or is no longer in force.
   case awaitTried(known: Int)
   /// Report the state of the daemon. The answer has the fields of a `DaemonStatus`.
   case status
@@ -89,7 +89,7 @@ package enum ControlRequest: Sendable, Hashable {
   /// True if the request is not longer than a daemon accepts, with its newline.
   package var isShortEnough: Bool { line.utf8.count < Self.maximumLength }
 
-  /// The line without its newline.
+  /// The request as a line, without its newline.
   package var line: String {
     switch self {
     case .reload: "reload"

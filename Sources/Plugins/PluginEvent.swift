@@ -14,6 +14,6 @@ package enum PluginEvent: Equatable {
   case callFailed(String, plugin: String)
   /// The plugin's process has ended although it was not asked to end. The keys that it held are released.
   case died(plugin: String)
-  /// The plugin died too often. It is not started again before the next reload.
+  /// The plugin died too often, and is not started again before the next reload.
   case switchedOff(plugin: String)
 }

@@ -291,7 +291,8 @@ final class AddPage: Page {
     }
   }
 
-  /// Waits until the line acts once more, or is no longer in force.
+  /// Waits until the line performs an action in another gesture, or in another of its phases or steps, or is no longer
+  /// in force.
   private func awaitTried(_ attempt: TriedLines) {
     // The daemon answers at the latest when the ten seconds are over, so this timeout is long enough.
     context.ask(.awaitTried(known: attempt.count), timeout: .seconds(20)) { [weak self] result in

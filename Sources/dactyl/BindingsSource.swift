@@ -54,12 +54,13 @@ struct BindingsSource {
   /// True if the user's own bindings file exists.
   static var hasDefaultFile: Bool { Paths.bindings.map(FileSystem.exists) ?? false }
 
-  /// Checks the file against this machine. Its devices and monitors are considered only with a `connection`.
+  /// Checks the file against this machine. Without a `connection`, the check ignores the machine's devices and
+  /// monitors.
   func check(_ connection: XConnection?) -> CheckResult {
     Bindings.check(bytes, file: path, in: Self.environment(connection))
   }
 
-  /// The facts about this machine for a check. Its devices and monitors are considered only with a `connection`.
+  /// The facts about this machine that a check needs. Without a `connection`, the devices and the monitors are unknown.
   static func environment(_ connection: XConnection?) -> CheckEnvironment {
     var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins, presets: Paths.presets)
     environment.hasProgram = FileSystem.isProgram

@@ -3,7 +3,7 @@ import Foundation
 /// A switch over an enumeration of this project names every case, so that the compiler reports the switch when a case
 /// is added. A `default` is a violation.
 enum DefaultCaseRule {
-  /// The files with a switch over something else that looks like an enumeration.
+  /// Files with a switch over other values that look like cases of an enumeration.
   static let allowed = [
     "Sources/Daemon/Overlay/GuideStar.swift": "an option set",
     "Sources/Bindings/Model/Shapes/Way.swift": "an option set",

@@ -5,12 +5,12 @@ struct ForbiddenText: Sendable {
   /// Returns true for a file to which the rule applies.
   let applies: @Sendable (SourceFile) -> Bool
 
-  /// No test sleeps: it waits for a condition with a deadline (`becomesTrue`), or gives a virtual hand its pace (`Pace`
-  /// of `VirtualX`). A sleep is too short on a busy machine, and wastes time on every other machine.
+  /// No test sleeps. A test waits for a condition with a deadline (`becomesTrue`), or gives a virtual hand its pace
+  /// (`Pace` of `VirtualX`). A sleep is too short on a busy machine, and wastes time on every other machine.
   static let sleep = ForbiddenText(
     texts: [
       "usl" + "eep(", "nanosl" + "eep(", "Task.sl" + "eep(", "Thread.sl" + "eep(", "Poll.sl" + "eep(",
-      // A wait whose condition is never true is a sleep, too, because it lasts until its deadline.
+      // A wait for a condition that is never true is a sleep, too, because it lasts until its deadline.
       ") { _ in fal" + "se }",
     ], reason: "sleeps instead of waiting for a condition", applies: { !sleepingFiles.contains($0.path) })
 
@@ -31,7 +31,8 @@ struct ForbiddenText: Sendable {
     ], reason: "reads the wall clock, which jumps", applies: { _ in true })
 
   /// Only definitions compare a kind of gesture or look up an option by its name. Therefore a new kind or option needs
-  /// no change of other files. No other type has kinds with these names. Importers look up other programs' options.
+  /// no change of other files. No other type has properties with these names. The rule skips the importer, whose
+  /// options are those of other programs.
   static let kindsByName = ForbiddenText(
     texts: ["trigger.kind == .", "trigger.kind != .", "options[\""]
       + ["tap", "pan", "rotate", "edge", "stroke"].flatMap { ["kind == .\($0)", "kind != .\($0)"] },

@@ -7,7 +7,8 @@ enum TypeNameRule {
     "Substring", "Task", "Timer", "Unicode",
   ]
 
-  /// Returns the names that modules share with each other or with the standard library, without those of private types.
+  /// Returns the names of types that two modules share, or that are also in the standard library. Private types are
+  /// ignored.
   static func violations(in files: [SourceFile]) -> [String] {
     var modules: [String: Set<String>] = [:]
     for file in files {

@@ -15,7 +15,7 @@ package enum ForeignProgram: String, Sendable, CaseIterable {
   /// Translates the program's configuration in `bytes` into bindings. An entry without a counterpart becomes a comment
   /// with the reason.
   ///
-  /// - Returns: The text of a bindings file without errors, formatted.
+  /// - Returns: The text of a valid bindings file, formatted.
   package func bindings(from bytes: [UInt8]) throws(FormatError) -> String {
     var writer = BindingsWriter()
     writer.remark("Made by `dactyl import \(rawValue)`. What has no counterpart here is a comment that says why.")

@@ -16,6 +16,6 @@ package struct ActionDefinition: Sendable {
   private(set) var isAlone = false
   /// Number of terms that name the action in an error message. The message points at the last of these terms.
   private(set) var nameLength = 1
-  /// Reads the arguments; reports an error and returns nil if they are wrong.
+  /// Reads the arguments; reports an error and returns nil if the arguments are wrong.
   let parse: @Sendable (ActionArguments, inout ActionParsing) -> Action?
 }

@@ -77,7 +77,7 @@ struct ActionParsing {
     if case .gesture(let kind, _) = context { kind.isCustom } else { false }
   }
 
-  /// Warns of actions that are part of a command but were probably meant to follow it.
+  /// Warns of actions that are part of a command but were probably meant to follow the command.
   mutating func warnOfActions(in command: Word) {
     if let start = SwallowedActions.lineStart(in: command) {
       return diagnostics.warning(start.span, start.messageForStart)

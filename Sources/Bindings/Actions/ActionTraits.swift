@@ -29,8 +29,8 @@ package struct ActionTraits: Sendable, Hashable {
   package private(set) var holdsInput = false
   /// True if the action may change a window.
   package private(set) var changesWindow = false
-  /// True if the action calls a plugin. Plugins must not perform such actions, because two plugins could call each
-  /// other forever.
+  /// True if the action calls a plugin. A plugin's answer must not contain such an action, because two plugins could
+  /// call each other forever.
   package private(set) var callsPlugin = false
   /// True if the planner performs the action itself. A plugin's answer cannot contain such an action.
   package private(set) var isForBindingsOnly = false
@@ -44,9 +44,9 @@ package struct ActionTraits: Sendable, Hashable {
 }
 
 extension ActionTraits {
-  /// The traits of a list of actions in braces.
+  /// Combines the traits of the actions in braces.
   ///
-  /// - Parameter isReversible: True if bindings usually undo the list.
+  /// - Parameter isReversible: True if bindings that perform the actions at `began` usually undo them at `ended`.
   init(of actions: [Action], isReversible: Bool) {
     let traits = actions.map(\.traits)
     self.init(

@@ -28,7 +28,7 @@ extension Scope.DeviceCondition: CustomStringConvertible {
 }
 
 extension Modifiers {
-  /// The modifiers as a bindings file has them after `with`.
+  /// The modifiers as they are written after `with` in a bindings file.
   package var words: String { memberWords.isEmpty ? "none" : memberWords.joined(separator: "+") }
 
   /// The word of each modifier in the set.

@@ -21,7 +21,7 @@ package struct CheckEnvironment {
   func isInstalledPreset(_ path: String) -> Bool {
     presets.last.map { path.normalizedPath.hasPrefix($0.normalizedPath + "/") } ?? false
   }
-  /// The folder that `~` represents; nil if it is unknown.
+  /// The folder that `~` represents; nil if the folder is unknown.
   package var home: String?
   /// Returns true if a program, given by name or path, is installed. Nil if programs cannot be looked up.
   package var hasProgram: ((String) -> Bool)?

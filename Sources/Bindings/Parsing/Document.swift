@@ -28,7 +28,7 @@ struct Document {
   /// The positions of the settings that affect at least one line.
   private var effectiveSettings: Set<SourceSpan> = []
 
-  /// The settings that affect no line.
+  /// The `set` lines whose settings affect no line.
   var unusedSettings: [SourceSpan: SettingWord] {
     let unusedWords = Set(deviceSettings.values).filter { word in !bindings.contains { word.affects($0.binding) } }
     return lineSettings.filter { !effectiveSettings.contains($0.key) }
@@ -42,7 +42,7 @@ struct Document {
   /// Adds a setting of devices, which applies to the lines before it, too.
   mutating func add(deviceSetting word: SettingWord, at span: SourceSpan) { deviceSettings[span] = word }
 
-  /// Records the settings that affect a binding.
+  /// Records which settings in force affect a binding.
   mutating func record(_ settings: [SettingWord: SourceSpan], before binding: Binding) {
     for (word, span) in settings where word.affects(binding) { effectiveSettings.insert(span) }
   }

@@ -38,7 +38,7 @@ enum ForeignWords {
     ].contains(word)
   }
 
-  /// Returns the class of devices that `word` belongs to; nil if the word is not known.
+  /// Returns the device class for a word such as `stylus`; nil if no class is known for the word.
   static func deviceClass(for word: String) -> DeviceClass? {
     switch word {
     case "eraser", "stylus", "tablet", "wacom": .pen

@@ -76,8 +76,8 @@ extension BindingSet {
     }
   }
 
-  /// A sentence about the windows over which touchpad bindings with `observe` are not recognized; nil if there is no
-  /// such binding, or if other bindings intercept the same gestures.
+  /// A sentence about the windows over which touchpad bindings with `observe` are not recognized. Nil if no binding
+  /// observes touchpad gestures, or if other bindings intercept the same gestures.
   package var observationLimit: String? {
     let intercepting = Dictionary(grouping: bindings.filter { $0.isIntercepting && $0.isEffective }, by: \.scope)
     let limited = bindings.first { binding in
@@ -103,7 +103,7 @@ extension Binding {
 }
 
 extension Interception {
-  /// The input that can be kept from applications under X. Clicks and scrolling cannot.
+  /// The input that a grab can withhold from applications under X. Clicks and scrolling cannot be withheld.
   fileprivate static let grabbable: InputNeeds = [.touchscreenTouches, .touchpadGestures]
 
   mutating func formUnion(_ binding: Binding, needs: InputNeeds) {

@@ -7,8 +7,8 @@ package struct DeviceSetting: Sendable, Hashable {
     case sensitivity(Double)
     /// Pixels per inch of a touchscreen that reports no size or a wrong size.
     case dotsPerInch(Double)
-    /// Distance in millimetres. Movements of a finger within this distance are ignored as tremor. Zero ignores no
-    /// movement.
+    /// Distance in millimetres. Movements of a finger within this distance are filtered out as tremor. Zero turns the
+    /// filter off.
     case tremor(Double)
 
     /// The word for a tremor of zero.
@@ -89,7 +89,7 @@ extension DeviceSetting.Value {
 }
 
 extension DeviceSetting.Value: CustomStringConvertible {
-  /// The name and the value as a bindings file has them after `set`.
+  /// The name and the value of the setting as they are written after `set` in a bindings file.
   package var description: String {
     "\(word.rawValue) " + (self == .tremor(0) ? Self.off : number.plain + unit)
   }

@@ -8,8 +8,8 @@ package struct FileSettings: Sendable, Hashable {
   package var includesRemotePointers = false
   /// True if touches that begin while a pen is near its tablet are gestures.
   package var includesTouchesNearPen = false
-  /// The exact modifiers that leave all input to applications while they are held; nil if no modifiers have this
-  /// effect.
+  /// Modifiers with which applications get all input. While exactly these modifiers are held, nothing is recognized;
+  /// nil if `set bypass` is not set.
   package var bypass: Modifiers?
   /// True if the overlay shows the trail of a stroke while the stroke is drawn.
   package var showsTrail = true

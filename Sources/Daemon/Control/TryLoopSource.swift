@@ -6,9 +6,10 @@ internal import Linux
 final class TryLoopSource: LoopSource {
   private let gestures: GestureService
   private let reload: ReloadLoopSource
-  /// The clients that wait until the line acts in another gesture or with another part, or is no longer in force.
+  /// The clients that wait until the line performs an action in another gesture, or in another of its phases or steps,
+  /// or is no longer in force.
   private var waiting: [(ControlAnswer) -> Void] = []
-  /// Number of gestures in which the last line has acted.
+  /// Number of gestures in which the latest line has performed actions.
   private var count = 0
   /// The parts of the last block that have acted.
   private var parts: [String] = []
@@ -33,8 +34,8 @@ final class TryLoopSource: LoopSource {
     reload.put(trying: line, answer)
   }
 
-  /// Calls `answer` when the line has acted in more than `known` gestures, when a part of it has acted for the first time,
-  /// or when it is no longer in force.
+  /// Calls `answer` when the line has performed actions in more than `known` gestures, or in another of its phases or
+  /// steps, or is no longer in force.
   func wait(known: Int, _ answer: @escaping (ControlAnswer) -> Void) {
     if count > known { answer(result("acted")) } else { waiting.append(answer) }
   }

@@ -141,7 +141,8 @@ struct EpisodeLog {
 
   private mutating func open(at time: Timestamp, of pipeline: GesturePipeline) {
     let lastGesture = slots.last?.lastGesture ?? 0
-    // If the last two episodes were meant for applications, drop the older one, so that gestures are remembered longer.
+    // If the last two episodes were meant for applications, drop the older one, so that the log keeps episodes with
+    // gestures longer.
     var recycled: EpisodeSlot?
     if slots.count >= 2, slots[slots.count - 1].isOrdinary, slots[slots.count - 2].isOrdinary {
       recycled = slots.remove(at: slots.count - 2)

@@ -60,7 +60,7 @@ struct OutcomeRecord {
     lines.append(TraceLine(time, .performed(performance)))
   }
 
-  /// Appends the refusal of a plan's actions.
+  /// Appends the refusal of a plan's actions, with its reason as a keyword.
   mutating func append(refused reason: String, at time: Timestamp) {
     if admits(upTo: Self.maximumCount) { lines.append(TraceLine(time, .refused(reason))) }
   }

@@ -212,8 +212,8 @@ final class GestureService {
     if pipeline.mode != previous { notify(.mode(pipeline.mode, isPlanned: false)) }
   }
 
-  /// Performs a plugin's answer, unless the session is locked or gestures are paused. The bindings must have the modes
-  /// in the answer.
+  /// Performs a plugin's answer, except while the session is locked, or gestures are paused or only rehearsed. The
+  /// bindings must have all modes in the answer.
   func perform(_ actions: [Action], of plugin: String, for values: ActionValues) {
     guard !pipeline.isPaused, !isRehearsing, !asksForLock([values.gestureID]) || !display.lock.isLocked else { return }
     for case .mode(let change) in actions { enter(change) }

@@ -3,7 +3,7 @@ internal import Gestures
 
 extension GestureService {
   /// Returns true if an event has changed only values of recognizers, and no observer needs to be served in this pass.
-  /// This applies to most movements.
+  /// Most movements are such events.
   func isMereMovement(_ input: InputEvent, _ plan: Plan) -> Bool {
     switch input {
     case .touchpad(let event): guard event.phase == .changed else { return false }

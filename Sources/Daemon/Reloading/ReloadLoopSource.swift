@@ -117,8 +117,8 @@ final class ReloadLoopSource: LoopSource {
       deadline: .now + Self.timeout, isReload: false)
   }
 
-  /// Records an action. Returns true if the action belongs to the tried line, and is the first one in its gesture or the
-  /// first one of its part.
+  /// Records an action. Returns true if the action belongs to the tried line, and is the first action of this line in
+  /// its gesture or the first action of its phase or step.
   func recordTried(_ action: PlannedAction) -> Bool { tried?.record(action) ?? false }
 
   private func refuse(_ reading: BindingsFile.Reading) {

@@ -45,8 +45,8 @@ package struct TextStyle: Sendable, Hashable {
 }
 
 extension StringProtocol {
-  /// The parts between which a line can end. Chinese and Japanese have no spaces: a line can end before each of their
-  /// characters that is not punctuation.
+  /// The parts between which a line can end. Chinese and Japanese have no spaces, so a line can end before each Chinese
+  /// or Japanese character that is not punctuation.
   fileprivate var unbreakableParts: [String] {
     var parts = [String.UnicodeScalarView()]
     for scalar in unicodeScalars {

@@ -3,7 +3,8 @@
 /// These contacts do not count as touches until they are lifted:
 /// - palms: contacts that the device reports as palms, or that are longer than `palmLength` or heavier than
 ///   `palmPressure`;
-/// - thumbs in the lowest part of a clickpad while another finger is above it, until they leave that part;
+/// - thumbs in the lowest part of a clickpad while another finger is above this part, except thumbs that leave the
+///   part;
 /// - contacts that land while a person types;
 /// - all contacts during a click, so that a click does not count as a tap.
 ///

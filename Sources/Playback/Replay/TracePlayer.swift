@@ -44,7 +44,7 @@ package struct TracePlayer {
       fireTimers { $0 < line.time }
       now = max(now, line.time)
       switch line.content {
-      // A daemon may record more input than its bindings need. Ignore the remaining input, as the daemon does.
+      // A trace may contain more input than these bindings need. As in the daemon, the remaining input is ignored.
       case .input(let event):
         if pipeline.awaitsDwell, let press = event.press {
           pipeline.endRest(at: press.location)

@@ -24,7 +24,7 @@ extension BindingSet {
     Dictionary(uniqueKeysWithValues: bindings.enumerated().map { ($0.offset, name(of: $0.element)) })
   }
 
-  /// Returns the included file that contains the binding; nil if the main file contains it.
+  /// Returns the path of the included file that contains the binding; nil for a binding in the main file.
   func includedFile(of binding: Binding) -> String? {
     let file = binding.span.file
     return file > 0 && files.indices.contains(file) ? files[file] : nil

@@ -29,7 +29,8 @@ package struct Explanation: Sendable {
     package var reason: String?
     /// The name of the binding in messages.
     var name: BindingName { BindingName(trigger: trigger, line: line, file: file) }
-    /// The distance of the binding from the observed gesture. The greater it is, the less likely the binding was meant.
+    /// The distance of the binding from the observed gesture. A greater distance means that the user less likely meant
+    /// the binding.
     var remoteness = 0
     /// True for an excluded binding that would otherwise have been recognized.
     package var wouldMatch = false

@@ -54,7 +54,7 @@ struct FailureText {
     }
   }
 
-  /// Names a binding by its trigger and its line.
+  /// Returns a name for a binding: its trigger and its line.
   func name(_ index: Int?) -> String { index.flatMap { names[$0] }?.text ?? "another binding" }
 
   private func length(_ points: Double) -> String { NumberText.millimetres(points * LengthUnit.millimetresPerPoint) }

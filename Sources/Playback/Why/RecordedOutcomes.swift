@@ -75,7 +75,7 @@ extension TraceTransition {
   fileprivate var isWholeGesture: Bool { to == .ended && !from.isActive }
 }
 
-/// The full texts of the actions that a replay performs, for recorded actions in order.
+/// The full texts of replayed actions. A trace contains only the first words of its recorded actions.
 private struct ReplayedActions {
   private struct Key: Hashable {
     let binding: Int

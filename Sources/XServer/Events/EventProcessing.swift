@@ -92,8 +92,9 @@ extension EventSource {
   /// events unchanged. The original motion does not say if its values are a location or a distance. The device itself
   /// is queried, because a grab may hold the master device back.
   ///
-  /// An axis without motion stays in place: until the axis moves, the device may keep an old value of it, from before
-  /// another device moved the pointer. If that old value is 0, the other axis shows if the event's values are a location.
+  /// An axis without motion stays in place: until the axis moves, the device may keep an old value of the axis, from
+  /// before another device moved the pointer. If that old value is 0, the other axis shows whether the event's values
+  /// are a location.
   private func locate(_ raw: ServerEvent.RawPointer) -> ServerEvent.RawPointer {
     guard raw.action == .moved, trackers[raw.device]?.isPressed == true else { return raw }
     var located = raw

@@ -89,8 +89,8 @@ package final class EventSource {
   ///   - interception: The input to withhold from applications until `apply` accepts or rejects this input.
   ///   - ignoringKeyboards: True to ignore touches that begin on an on-screen keyboard or a dock.
   ///   - ignoringTouchesNearPens: True to ignore touches that begin while a pen is near its tablet.
-  ///   - buttons: The buttons of mice and pens that begin gestures; nil for all. Movements while another button is
-  ///     down are not reported.
+  ///   - buttons: The buttons of mice and pens that begin gestures; nil for all buttons. Movements while another button
+  ///     is down are not reported.
   package func select(
     _ needs: InputNeeds, intercepting interception: Interception = Interception(), ignoringKeyboards: Bool = false,
     ignoringTouchesNearPens: Bool = false, buttons: Set<Int>? = nil

@@ -28,8 +28,8 @@ struct TouchscreenTracker {
   /// The modifiers that were down when the first finger came down. They are stored, because raw events contain no
   /// modifiers.
   private var modifiers: Modifiers = []
-  /// The fingers of a sequence whose first finger came down on an on-screen keyboard or a dock, or while a pen was near.
-  /// They make no gestures.
+  /// The fingers of a sequence whose first finger came down on an on-screen keyboard or a dock, or while a pen was
+  /// near. These fingers make no gestures.
   private var ignoredFingers: Set<Int32> = []
   private var scan = ScanAssembler()
 

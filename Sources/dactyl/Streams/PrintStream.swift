@@ -10,7 +10,7 @@ extension StreamCopy {
     try print(events) { events.hasDaemonEnded ? failure(.noDaemon, "the daemon has ended") : Ctl.streamEnded() }
   }
 
-  /// Prints the lines of a source until the source ends, the reader of the output exits, or the user ends the program.
+  /// Prints the lines of a source until the source ends, the reader of the output exits, or the user ends this program.
   ///
   /// - Parameter sourceEnded: Called when the source has ended; returns the exit code.
   static func print(_ source: any LineSource, sourceEnded: () -> ExitCode = Ctl.streamEnded) throws {

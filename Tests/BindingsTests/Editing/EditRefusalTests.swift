@@ -39,7 +39,7 @@ struct EditRefusalTests {
     }
   }
 
-  @Test("A file with an error can be edited only if the edit removes the error")
+  @Test("A bindings file with an error can be edited only if the edit removes the error")
   func broken() {
     let text = "tap 3 -> none\nwipe 3 up -> none\n"
     #expect(refusal(text, .remove(.line(1))) == "the file has an error, which this change leaves")

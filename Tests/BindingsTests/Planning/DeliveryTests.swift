@@ -190,7 +190,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("A line for remote pointers is reported unless the setting includes remote pointers")
+  @Test("A line for remote pointers causes a warning without `set remote-pointers include`")
   func remotePointers() {
     var environment = CheckEnvironment()
     environment.devices = [PlannerDriver.touchpad]

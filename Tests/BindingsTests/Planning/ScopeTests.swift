@@ -112,7 +112,7 @@ struct ScopeTests {
     #expect(hand.actions.map { $0.values.windows.underStart?.className } == [className, className])
   }
 
-  @Test("A plan changes the mode only when the plan is committed")
+  @Test("If a plan is refused, the next gesture begins in the old mode")
   func refusedPlan() throws {
     var hand = try PlannerDriver(
       """

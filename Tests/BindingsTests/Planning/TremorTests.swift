@@ -39,7 +39,7 @@ struct TremorTests {
     #expect(try bindingSet("set tremor off\ntap 1 -> none").text.hasPrefix("set tremor off\n"))
   }
 
-  @Test("With the filter, a touchpad swipe must move further by the filter's distance")
+  @Test("With `set tremor`, a touchpad swipe must be longer by the filter's distance")
   func swipe() throws {
     for (millimetres, expected) in [(7.0, 0), (9, 1)] {
       var hand = try driver("on touchpad { set tremor 4mm }\n" + Self.bindings)

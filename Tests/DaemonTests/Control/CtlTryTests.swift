@@ -52,7 +52,7 @@ struct CtlTryTests {
         """, "\(result)")
   }
 
-  @Test("A block of several lines can be tried, and keeps its backslashes")
+  @Test("`ctl try` accepts a block of several lines, and keeps its backslashes")
   func block() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let block = #"pan 4 vertical on touchpad {\n  began -> run printf '!be\\147an\\n'\n  every 200mm -> none\n}"#

@@ -112,7 +112,7 @@ struct WhyTests {
     }
   }
 
-  @Test("For a mouse chord while a menu is open, `why` says that an application has the input")
+  @Test("For a mouse chord over an open menu, `why` says that an application has the input")
   func grabbed() throws {
     let text = try explanation("tap left with button right -> run echo !chord") { desktop in
       let menu = try GrabbingClient(display: desktop.server.display)

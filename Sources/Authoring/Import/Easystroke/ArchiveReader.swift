@@ -15,7 +15,7 @@ struct ArchiveReader {
 
   static let maximumCount = 100_000
 
-  /// - Throws: if the bytes are not a text archive of Boost.Serialization.
+  /// - Throws: An error if the bytes are not a text archive of Boost.Serialization.
   init(_ bytes: [UInt8]) throws(FormatError) {
     file = try TextFile(bytes)
     guard (try? text()) == "serialization::archive", (try? number()) != nil else {
@@ -99,7 +99,7 @@ struct ArchiveReader {
     return version
   }
 
-  /// Reads the beginning of a container. Returns the number of its elements.
+  /// Reads the beginning of a container. Returns the number of elements in the container.
   mutating func container(_ name: String) throws(FormatError) -> Int {
     try object(name)
     let count = try count()
@@ -134,7 +134,7 @@ struct ArchiveReader {
       className: className, version: version, number: number, isNew: objects.insert(number).inserted)
   }
 
-  /// Reads the beginning of a shared pointer, which is a pointer in an object.
+  /// Reads the beginning of a shared pointer: an object that contains a pointer.
   mutating func sharedPointer(_ name: String?, of kind: String) throws(FormatError) -> Pointer? {
     try object("shared_ptr<\(kind)>")
     return try pointer(name)

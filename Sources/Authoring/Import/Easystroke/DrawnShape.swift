@@ -8,7 +8,8 @@ struct DrawnShape {
   /// Maximum length of a hook at an end of a drawing, relative to the size of the drawing: 2 mm of 40 mm. The hand makes
   /// such hooks when it presses and releases the button.
   private static let maximumHook = 0.05
-  /// The tangent of 15°. A movement within this angle of an axis or a diagonal has the direction of that line.
+  /// The tangent of 15°. A movement within this angle of an axis or a diagonal is treated as a movement along that
+  /// line.
   private static let tangent = 0.268
   private static let maximumDirections = 4
 
@@ -63,7 +64,7 @@ struct DrawnShape {
     return Array(corners)
   }
 
-  /// Returns the points without those that are near the line between their neighbours.
+  /// Returns the points without those that are near the line between the remaining points beside them.
   private static func simplified(_ points: ArraySlice<EasystrokeStroke.Point>) -> [EasystrokeStroke.Point] {
     var kept: Set<Int> = []
     var open = [points.startIndex..<points.endIndex]

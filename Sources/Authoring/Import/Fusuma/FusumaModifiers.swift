@@ -1,6 +1,6 @@
 internal import Bindings
 
-/// The modifiers that `keypress:` names.
+/// The modifiers in fusuma's `keypress:`.
 enum FusumaModifiers {
   private static let words = [
     "LEFTSHIFT": "shift", "RIGHTSHIFT": "shift", "LEFTCTRL": "ctrl", "RIGHTCTRL": "ctrl", "LEFTALT": "alt",

@@ -1,7 +1,7 @@
 internal import FileFormats
 
-/// Translates fusuma's config.yml: gestures by kind, fingers and direction. A document with a context, or an entry for
-/// an application, limits gestures to a scope.
+/// Translates fusuma's config.yml, in which gestures are ordered by kind, fingers and direction. A document with a
+/// context, or an entry for an application, limits gestures to a scope.
 enum FusumaTranslation {
   static let kinds: Set = ["swipe", "pinch", "rotate", "hold", "tap"]
 

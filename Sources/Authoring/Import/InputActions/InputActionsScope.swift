@@ -1,6 +1,6 @@
 internal import Bindings
 
-/// The conditions of a trigger, as options of a binding.
+/// The conditions of an InputActions trigger, as options of a binding.
 struct InputActionsScope {
   private var conditions: [String] = []
   private var modifiers: String?

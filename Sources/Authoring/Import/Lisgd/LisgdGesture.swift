@@ -1,6 +1,6 @@
 internal import Bindings
 
-/// The value of `-g`, such as `1,DU,B,*,R,onboard`.
+/// A gesture of lisgd: the value of the option `-g`, such as `1,DU,B,*,R,onboard`.
 struct LisgdGesture {
   let line: Int
   let source: String

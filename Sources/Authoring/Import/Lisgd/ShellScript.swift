@@ -26,7 +26,7 @@ struct ShellScript {
   /// Maximum number of bytes that are inserted for variables. Without a maximum, a short file could become a huge text.
   static let maximumSize = 1 << 20
 
-  /// - Throws: if the bytes are not a text, or if a quote or a parenthesis is not closed.
+  /// - Throws: An error if the bytes are not a text, or if a quote or a parenthesis is not closed.
   init(_ bytes: [UInt8]) throws(FormatError) {
     scalars = Array(try TextFile(bytes).lines().map(\.text).joined(separator: "\n").unicodeScalars)
     try read()

@@ -63,7 +63,7 @@ struct LibconfigReader {
 
   // MARK: Settings
 
-  /// Reads settings up to the end of their group.
+  /// Reads settings up to the end of the enclosing group, or of the file.
   private mutating func settings(depth: Int) throws(FormatError) -> [LibconfigNode.Setting] {
     var settings: [LibconfigNode.Setting] = []
     var names: Set<String> = []
@@ -147,7 +147,7 @@ struct LibconfigReader {
     return elements
   }
 
-  /// Reads a text. Joins adjacent texts into one.
+  /// Reads a text. Joins successive texts into one text, as libconfig does.
   private mutating func texts() throws(FormatError) -> String {
     var bytes: [UInt8] = []
     while peek == UInt8(ascii: "\"") {

@@ -10,7 +10,7 @@ struct SolaarContext {
   /// without a maximum the translation of a short file could be huge.
   private static let maximumCount = 32
 
-  /// Returns the options of a binding, each after a space.
+  /// Returns the conditions as options of a binding, each after a space.
   ///
   /// - Parameter button: The button that is held; nil for a wheel.
   func options(button: String?) -> String {
@@ -41,7 +41,7 @@ struct SolaarContext {
     case "Device":
       guard let name = entry.value.scalar, !name.isEmpty, device == nil else { return Self.none(entry.key) }
       guard !Self.isNumber(name) else { return "X reports no serial numbers; write `on` and the name of the mouse" }
-      // Match names that contain this name, because drivers write a manufacturer before it.
+      // Drivers write a manufacturer before the name, so the pattern matches names that contain this name.
       device = " on \(Patterns.device(containing: name))"
     case "Process", "MouseProcess":
       guard let words = Self.process(entry.key, [entry.value]) else { return Self.none(entry.key) }

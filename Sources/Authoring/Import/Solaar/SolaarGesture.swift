@@ -1,6 +1,6 @@
-/// A mouse gesture, the press of a diverted button, or a rotation of the wheel under the thumb.
+/// A mouse gesture of Solaar, the press of a diverted button, or a rotation of the wheel under the thumb.
 struct SolaarGesture {
-  /// Logitech's name of the button; empty if the gesture can be made with any gesture button. Nil for the wheel.
+  /// Logitech's name of the button; empty if the gesture can be made with every gesture button. Nil for the wheel.
   let control: String?
   /// The gesture as written in a trigger, without options.
   let words: String
@@ -31,7 +31,7 @@ struct SolaarGesture {
     (control, words, step) = (nil, "scroll \(direction)", "every 1 \(direction)")
   }
 
-  /// Reads the argument of `MouseGesture`. Returns nil if it has no counterpart.
+  /// Reads the argument of `MouseGesture`. Returns nil if the gesture has no counterpart.
   init?(movements node: YAMLNode) {
     var names = node.scalars ?? []
     if let first = names.first, !first.hasPrefix("Mouse ") || Self.others.contains(first) {

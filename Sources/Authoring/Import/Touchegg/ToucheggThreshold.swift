@@ -1,6 +1,7 @@
 internal import Bindings
 
-/// The setting `action_execute_threshold`: the change of the span at which the action of a pinch is performed.
+/// The setting `action_execute_threshold`: the change of the distance between the fingers at which the action of a
+/// pinch is performed.
 struct ToucheggThreshold {
   /// The percentage in the file; nil if the file does not have this setting.
   let written: Int?

@@ -33,7 +33,7 @@ struct YAMLReader: ~Copyable {
 
   private init(_ bytes: [UInt8]) throws(FormatError) { parser = try YAMLParser(bytes) }
 
-  /// Returns the documents of a file, without empty ones.
+  /// Returns the documents of a file, without empty documents.
   static func read(_ bytes: [UInt8]) throws(FormatError) -> [YAMLNode] {
     var reader = try YAMLReader(bytes)
     return try reader.documents()

@@ -138,7 +138,7 @@ package protocol WindowInspector: AnyObject {
   /// since its facts were read. This costs no question to the server.
   func unchanged(_ window: WindowInfo) -> WindowInfo?
 
-  /// Returns the window that the gesture's actions change: the application's window under the gesture's start, or else
+  /// Returns the window that the gesture's actions change: `window` if it is a window of an application, or otherwise
   /// the active window. Returns nil if neither window belongs to an application.
   ///
   /// Panels, desktops, menus and notifications do not count as windows of an application, because an action could
@@ -146,7 +146,7 @@ package protocol WindowInspector: AnyObject {
   ///
   /// - Parameters:
   ///   - window: The window under the gesture's start; nil for the bare desktop.
-  ///   - isNamed: True if the binding names that window. It is then returned regardless of its type.
+  ///   - isNamed: True if the binding names `window`. `window` is then returned regardless of its type.
   func changedWindow(from window: WindowInfo?, isNamed: Bool) -> WindowInfo?
 }
 

@@ -99,7 +99,8 @@ enum WindowConditionParser {
     return .init(message: "modifiers follow `with`", suggestion: "with \(term.text)")
   }
 
-  /// Returns the condition that the author probably means by `term`: a misspelled test, or the name of a program.
+  /// Returns the condition that the author probably means by `term`. `term` may be a misspelled test or the name of a
+  /// program.
   private static func suggestion(
     for term: Term, before next: Term?, behind last: Term, _ diagnostics: inout DiagnosticList
   ) -> String? {
@@ -162,7 +163,7 @@ enum WindowConditionParser {
 }
 
 extension WindowCondition {
-  /// The class that the condition asks for; nil for other conditions, and for patterns.
+  /// The class that the condition requires; nil for other conditions, and for a pattern that can match several classes.
   fileprivate var className: String? {
     guard !isNegated, case .windowClass(let pattern) = test else { return nil }
     return pattern.name

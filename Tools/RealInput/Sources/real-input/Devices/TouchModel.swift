@@ -26,7 +26,7 @@ struct TouchModel {
 }
 
 extension TouchModel {
-  /// Creates the model of the touchpad with this surface.
+  /// Creates the model of a touchpad with this surface.
   init(_ surface: TouchpadSurface) {
     let model: DeviceModel
     switch surface {

@@ -47,7 +47,7 @@ extension Scenario {
       table.add(program.name, ["\(delays.count)"] + [0.5, 0.95].map { delays.quantile($0).text(2) })
     }
     let medians = delays.map { $0.quantile(0.5) }
-    // In virtual time, processors take no time.
+    // In virtual time, programs use no processor time.
     let isTimed = medians[0] > 0.2
     return Finding(
       text: table.text,
