@@ -1,6 +1,6 @@
 /* contacts NODE [PROGRAM ARGUMENT...]
- * A plain reader of a touchpad: writes the fingers of each report to standard output, or starts the program whenever the
- * last finger is lifted. `make real` compares it with dactyl-touchpad. */
+ * A minimal reader of a touchpad. Writes the fingers of each report to standard output. With a PROGRAM, starts the
+ * program each time the last finger is lifted instead. `make real` compares dactyl-touchpad with this reader. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -16,7 +16,7 @@ int main(int count, char **arguments) {
   const int node = count > 1 ? open(arguments[1], O_RDONLY | O_NONBLOCK | O_CLOEXEC) : -1;
   struct libevdev *device;
   int isTouched = 0;
-  signal(SIGCHLD, SIG_IGN); /* The kernel reaps. */
+  signal(SIGCHLD, SIG_IGN); /* The kernel reaps the started programs. */
   if (node < 0 || libevdev_new_from_fd(node, &device) < 0) return 1;
   libevdev_set_clock_id(device, CLOCK_MONOTONIC);
   struct pollfd entry = {.fd = node, .events = POLLIN};

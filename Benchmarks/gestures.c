@@ -1,6 +1,6 @@
 /* gestures run COUNT FIFO SIDE SIDE      from the lift of three fingers to the first instruction of the command
- * gestures tap COUNT FIFO SIDE SIDE      … of two fingers on a touchscreen
- * gestures stroke COUNT FIFO SIDE SIDE   … from the release of the right button behind an L
+ * gestures tap COUNT FIFO SIDE SIDE      the same from the lift of two fingers on a touchscreen
+ * gestures stroke COUNT FIFO SIDE SIDE   the same from the release of the right button after an L
  * gestures key COUNT SIDE SIDE           from the lift of three fingers to the KeyPress of F11 at a client
  * gestures storm SECONDS SIDE SIDE       processor time of all processes for each of 1,000 movements a second
  * gestures unbound SECONDS SIDE SIDE     the same in a row with another name, for movements without a binding
@@ -22,7 +22,7 @@ typedef struct {
   double times[maximumGestures];
 } Side;
 
-/* A gesture up to its end, and its end. */
+/* A gesture in two functions: the movement, and the end of the gesture. */
 typedef struct {
   const char *name, *row;
   void (*move)(int device), (*finish)(int device);
@@ -44,7 +44,7 @@ static void touch(int touchscreen, uint32_t finger, uint32_t phase) {
   send_all(touchscreen, &message, sizeof message);
 }
 
-/* Two fingers land, and one is lifted. */
+/* Puts two fingers down, and lifts the first finger. */
 static void land(int touchscreen) {
   touch(touchscreen, 0, touchBegin);
   pause_for(8);
@@ -69,8 +69,8 @@ static void drag(int mouse, double x, double y) {
   }
 }
 
-/* Draws an L with the right button down, from the corner: the server accelerates a mouse, so only there is it known where
- * the pointer is. */
+/* Draws an L with the right button down. The L begins in the corner of the screen: the server accelerates a mouse, so
+ * the pointer's location is known only in the corner. */
 static void draw(int mouse) {
   move_mouse(mouse, -5000, -5000);
   pause_for(8);
@@ -88,8 +88,8 @@ static const Gesture gestures[] = {
     {"stroke", "stroke's end to command", draw, release},
 };
 
-/* Ends the gesture, and returns the milliseconds until the command has said when it began; a negative number if none
- * did. */
+/* Ends the gesture. Returns the milliseconds until the command began; a negative number if no command reports its
+ * start. */
 static double end_to_command(const Side *side, const Gesture *gesture, int fifo) {
   struct { uint64_t nanoseconds; uint32_t pid, tag; } stamp;
   struct pollfd readable = {fifo, POLLIN, 0};

@@ -192,7 +192,7 @@ typedef struct {
   Axes axes;
 } Touch;
 
-/* Returns the message of a finger on a touchscreen, whose axes end at 65535. */
+/* Returns the message of a finger on a touchscreen. The values of the touchscreen are from 0 to 65535. */
 static inline Touch touch_message(uint32_t finger, uint32_t phase, double x, double y) {
   return (Touch){sizeof(Touch), 6, finger, phase, {.mask = {3}, .values = {x, y}}};
 }

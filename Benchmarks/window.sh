@@ -48,7 +48,7 @@ lines 20 85
 few=$("$work/window" search "$rounds" "$work/dactyl-settings")
 echo "${many/,/ in 2,000 bindings,}"
 echo "${few/,/ in 20 bindings,}"
-# The aim is two frames beside one, and a busy machine needs the rest.
+# The aim is a ratio of 2: two frames against one frame. The limit is higher, because a busy machine is slower.
 limit 'search, ratio' "$(awk -v many="${many##* }" -v few="${few##* }" 'BEGIN { printf "%.2f", many / few }')" 3
 
 echo 'without a daemon'

@@ -35,7 +35,7 @@ struct Benchmark {
     exit(complaints.isEmpty ? EXIT_SUCCESS : EXIT_FAILURE)
   }
 
-  /// Prints the gestures of varied hands on touchpads whose contacts are read.
+  /// Prints how often the gestures of varied hands are recognized on touchpads whose contacts are read.
   private static func printContacts(hands: Int, seed: UInt64) {
     for surface in TouchpadSurface.varied {
       for isOldServer in [false, true] {

@@ -2,8 +2,8 @@ import Bindings
 import Gestures
 import GesturesTesting
 
-/// Counts of the gestures that varied hands made on one touchpad whose contacts are read. The driver reports its own
-/// gestures of the same fingers.
+/// Counts the recognized gestures of varied hands on one touchpad whose contacts are read. With a new server, the
+/// driver also reports gestures of the same fingers.
 struct ContactMatrix {
   private static let pad = InputDevice(id: DeviceID(12), name: "Pad", deviceClass: .touchpad)
 
@@ -14,7 +14,7 @@ struct ContactMatrix {
   private let isOldServer: Bool
   private let measurement: Measurement
 
-  /// The measurement of a contact that the touchpad reports beside its location.
+  /// The value that the touchpad reports for each contact, in addition to the contact's location.
   enum Measurement: String, CaseIterable { case none, pressure, length }
 
   init(on surface: TouchpadSurface, hands: Int, seed: UInt64, isOldServer: Bool, _ measurement: Measurement = .none) {
@@ -74,7 +74,7 @@ struct ContactMatrix {
   }
 }
 
-/// Recognition of hands on a touchpad whose contacts are read.
+/// Recognizes the gestures of hands on a touchpad whose contacts are read.
 struct ContactRecognition {
   private let pipeline: GesturePipeline
   private var contacts: TouchpadContacts
@@ -85,7 +85,7 @@ struct ContactRecognition {
   private let measurement: ContactMatrix.Measurement
   private var randomFirmness = SplitMix64(seed: 99)
   private var firmness: [Double] = []
-  /// The bindings that failed in the last gesture, and the reasons.
+  /// The bindings that failed in the last gesture, each with the reason.
   private(set) var failures: [(binding: Int, reason: String)] = []
 
   init(
@@ -143,8 +143,8 @@ struct ContactRecognition {
     return acted
   }
 
-  /// Adds the pressure or the size of a contact. Fingers press with 20 to 110 of 255 and are 6 to 18 mm long; palms
-  /// overlap with them.
+  /// Sets the pressure or the length of a contact. Fingers press with 20 to 110 of 255, and their contacts are 6 to 18
+  /// mm long. Palms press with 90 to 230 of 255, and their contacts are 18 to 40 mm long.
   private func measure(_ contact: inout ContactFrame.Contact, isPalm: Bool, _ finger: Int) {
     let part = firmness.indices.contains(finger) ? firmness[finger] : 0.5
     switch measurement {

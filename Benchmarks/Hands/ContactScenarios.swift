@@ -4,14 +4,14 @@ import GesturesTesting
 /// A gesture that varied hands make on a touchpad, and the trigger that must recognize it.
 struct ContactScenario {
   let name: String
-  /// The only trigger that may act; nil if none may.
+  /// The only trigger that may act; nil if no trigger may act.
   let trigger: String?
   var minimumContacts = 1
-  /// True if the driver may report another gesture or none, so that nothing may act.
+  /// True if the result is also right without an action, because the driver may report another gesture or no gesture.
   var mayBeNothing = false
   let make: (inout VariedHand) -> [HandScan]
 
-  /// The triggers that are bound together.
+  /// The triggers of the bindings, which are all in force at the same time.
   static let triggers: [String] =
     ["tap 3", "tap 4", "tap 5", "hold 3", "hold 4", "hold 5", "tap 1 left-of finger", "tap 1 right-of finger"]
     + ["up", "down", "left", "right"].flatMap { ["swipe 3 \($0)", "swipe 4 \($0)", "swipe 5 \($0)"] }

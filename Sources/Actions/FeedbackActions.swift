@@ -16,7 +16,7 @@ extension Performer {
 
   /// Shows the notification of an action, which replaces the previous one.
   ///
-  /// - Parameter planned: The action; nil if no gesture has requested the notification.
+  /// - Parameter planned: The action that shows the notification; nil if no gesture has requested the notification.
   /// - Returns: The process that shows the notification. Nil if no program can show notifications, or if the
   ///   notification waits for the previous one.
   func notify(_ notification: Notification, for planned: PlannedAction?, at now: MonotonicTime) -> ChildProcess? {
@@ -59,7 +59,7 @@ extension Performer {
   /// - Parameters:
   ///   - place: Location in pixels on the root window, or nil for the pointer's location. The bar or sheet appears on
   ///     the monitor that shows this location.
-  ///   - planned: The action; nil if no gesture has requested the bar or sheet.
+  ///   - planned: The action that shows the bar or sheet; nil if no gesture has requested the bar or sheet.
   package func show(_ verb: ShowVerb, at place: Point?, for planned: PlannedAction? = nil, now: MonotonicTime) {
     switch verb {
     case .bindings: if let sheet = cheatSheet?(place) { overlay.show(.sheet(sheet, place: place)) }

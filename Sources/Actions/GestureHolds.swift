@@ -15,7 +15,7 @@ struct GestureHolds {
   /// Keys that are held down.
   struct PressedKeys {
     let keys: HeldKeys
-    /// The plugin that has pressed the keys; nil if the binding has pressed them.
+    /// The plugin that has pressed the keys; nil if an action of the binding has pressed the keys.
     let plugin: String?
   }
 

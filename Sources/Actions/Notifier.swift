@@ -21,7 +21,8 @@ struct Notifier {
     var isKnown = false
   }
 
-  /// The error of every notification; nil if the program is installed.
+  /// The error that `show` throws again in every later call, because `notify-send` is not installed; nil if no call has
+  /// found this error.
   private var lasting: Fault?
   /// True if `notify-send` cannot print the number of a notification.
   private var lacksNumbers = false
@@ -53,7 +54,8 @@ struct Notifier {
 
   /// Records that a program has ended. `showWaiting` then shows the waiting notification.
   ///
-  /// - Returns: True if the program could not show a notification, and the notification is not sent again.
+  /// - Returns: True if `child` could not show its notification, and the notification will not be sent again. False for
+  ///   a program that shows no notification of this notifier.
   mutating func ended(_ child: ChildProcess, _ ending: ChildProcess.Ending) -> Bool {
     guard let sending, sending.child == child else { return false }
     self.sending = nil

@@ -43,7 +43,7 @@ package final class Performer {
   package let overlay: OverlayProcess
   /// The events of plugins that `takePluginEvents` has not returned yet.
   var pluginEvents: [PluginEvent] = []
-  /// The last call of each plugin.
+  /// The action that called each plugin last, by the name of the plugin.
   var pluginCalls: [String: PlannedAction] = [:]
 
   /// - Parameter report: Called with one line about an action that could not be performed.

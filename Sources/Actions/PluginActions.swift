@@ -22,7 +22,7 @@ extension Performer {
     pluginEvents += plugins.send(phase, call, planned.values, at: now)
   }
 
-  /// Records that the last call of a plugin had no effect.
+  /// Reports a failure of the action that called the plugin last.
   package func recordFailedCall(of plugin: String, _ reason: String) {
     if let planned = pluginCalls[plugin] { failureObserver?(planned, reason) }
   }
@@ -121,7 +121,7 @@ extension Performer {
     if holds[gestureID]?.plugins.isEmpty ?? false { release(gesture: gestureID, at: now) }
   }
 
-  /// Releases the keys that a plugin holds, because its process has ended.
+  /// Releases the keys that a plugin holds down. Called when the process of the plugin has ended.
   package func releaseKeys(of plugin: String, at now: MonotonicTime) {
     for (gestureID, hold) in holds where hold.plugins.contains(plugin) {
       for pressed in hold.keys.reversed() where pressed.plugin == plugin { keyboard.release(pressed.keys) }

@@ -86,7 +86,7 @@ package enum ControlRequest: Sendable, Hashable {
     }
   }
 
-  /// True if the request is not longer than a daemon accepts, with its newline.
+  /// True if the line and its newline together have at most `maximumLength` bytes, which a daemon accepts.
   package var isShortEnough: Bool { line.utf8.count < Self.maximumLength }
 
   /// The request as a line, without its newline.

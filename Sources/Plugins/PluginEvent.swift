@@ -10,9 +10,10 @@ package enum PluginEvent: Equatable {
   case settled(UInt64, plugin: String)
   /// A line for the log.
   case complaint(String)
-  /// The last event of a gesture had no effect, for this reason. A complaint about the reason precedes this event.
+  /// The plugin did not act on the last event of a gesture, for this reason. An earlier `complaint` has reported the
+  /// reason.
   case callFailed(String, plugin: String)
-  /// The plugin's process has ended although it was not asked to end. The keys that it held are released.
+  /// The plugin's process has ended without a request to end. The daemon then releases the keys that the plugin holds.
   case died(plugin: String)
   /// The plugin died too often, and is not started again before the next reload.
   case switchedOff(plugin: String)

@@ -1,18 +1,18 @@
 internal import Linux
 
 extension Plugin {
-  /// Maximum number of bytes of a script that are checked.
+  /// Maximum number of bytes of a script that are checked. The rest of a longer script is ignored.
   private static let maximumScriptSize = 1 << 20
 
-  /// Sentences about the plugin's program: reasons why it cannot be started, or why it ignores all events. Checks only
-  /// text files, because other programs need no first line.
+  /// The faults of the plugin's program, as sentences: the reasons why the program cannot start, or why it ignores all
+  /// events. Checks only text files, because other programs need no first line such as `#!/bin/sh`.
   package var programFaults: [String] {
     guard let bytes = try? FileSystem.contents(of: program, limit: Self.maximumScriptSize), !bytes.contains(0) else {
       return []
     }
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.hasPrefix("#!") else { return ["\(program) has no first line such as `#!/bin/sh`, so it cannot start"] }
-    // A line end of Windows is one character, so the search is for scalars.
+    // In Swift, CR and LF together are one character, so search the scalars for CR.
     if text.unicodeScalars.contains("\r") {
       return ["\(program) has line ends of Windows (CR LF); remove each CR, for example with `sed -i 's/\\r$//'`"]
     }
@@ -21,7 +21,7 @@ extension Plugin {
       return ["\(program) cannot start, because there is no program `\(interpreter)`"]
     }
     let lines = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("#") }
-    // `contains` of a text would need the module for regular expressions.
+    // `contains` with a text would link the module for regular expressions.
     func has(_ word: String) -> Bool {
       lines.contains { line in line.utf8.indices.contains { line.utf8[$0...].starts(with: word.utf8) } }
     }

@@ -215,7 +215,8 @@ struct PluginWorker {
     return last + died(fault ?? reason, isServing: isServing, at: now)
   }
 
-  /// Returns true if the plugin has not finished a gesture, or may have died from the last event of one.
+  /// Returns true if the plugin has unfinished gestures or unread events, or if the last event for the plugin is so
+  /// recent that this event may have caused the death.
   private func isServing(at now: MonotonicTime) -> Bool {
     !gestures.isEmpty || !backlog.isEmpty || unreadSince != nil
       || lastEventAt.map { now - $0 < Self.deathInterval } ?? false

@@ -8,9 +8,9 @@ enum WorkerEvent: Equatable {
   case endConfirmed(UInt64)
   /// A line for the log.
   case complaint(String)
-  /// The last event of a gesture had no effect, for this reason.
+  /// The worker did not act on the last event of a gesture, for this reason.
   case callFailed(String)
-  /// The worker's process has ended although it was not asked to end.
+  /// The worker's process has ended without a request to end.
   case died
   /// The worker died too often, and is not started again.
   case switchedOff

@@ -43,7 +43,7 @@ final class ActionChooser {
     widget.replaceAll([flow, pages])
   }
 
-  /// Clears the typed command and the recorded keys, and shows the actions for windows, as at the beginning.
+  /// Clears the typed command and the recorded keys. Shows the actions for windows, as a new chooser does.
   func clear() {
     stopRecording()
     purposes[.windows]?.isOn = true

@@ -79,7 +79,7 @@ final class GestureRowView {
     edit.isEnabled = row.isEditable
   }
 
-  /// Shows a text in a label, and hides a label without a text.
+  /// Shows a text in a label. Hides the label if the text is empty.
   private func set(_ label: Label, _ text: TranslatedText) {
     if label.text != text { label.text = text }
     label.isVisible = !text.isEmpty

@@ -22,7 +22,8 @@ final class GesturesPage: Page {
   private let empty = EmptyState()
   private let body = Pages()
   private lazy var list = ListView(name: translated("Gestures")) { [weak self] in self?.fill($0) }
-  /// The views that no row shows any more. To make new ones for each letter of a search would take longer.
+  /// The views that no row shows now, for use in other rows. New views for each typed letter of a search would take
+  /// longer.
   private var spareViews: [GestureRowView] = []
   private lazy var search = Entry(
     name: translated("Search"), hint: translated("Search for words, keys or programs"), isSearch: true
@@ -115,7 +116,8 @@ final class GesturesPage: Page {
     (list.item(at: focused.position)?.content as? GestureRowView)?.focus(focused.control)
   }
 
-  /// Returns a view that no row shows any more, with the content of this row; nil if there is none.
+  /// Returns a spare view that shows `row`. Returns nil if no view is spare, or if the last spare view has other
+  /// controls than the row needs.
   private func takeSpareView(for row: GestureRow) -> GestureRowView? {
     guard let view = spareViews.popLast(), view.update(row) else { return nil }
     return view

@@ -2,7 +2,7 @@ internal import SettingsModel
 internal import Translation
 internal import Widgets
 
-/// The choice to add the opposite gesture with the opposite action, with the pictures of both lines.
+/// The switch for adding the opposite gesture with the opposite action, beside the pictures of both lines.
 @MainActor
 final class OppositeChoice {
   let widget = Box(.horizontal, spacing: 12)

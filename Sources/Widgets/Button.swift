@@ -25,7 +25,7 @@ package final class Button: Widget {
     connect(pointer, "clicked", body)
   }
 
-  /// Sets the name of a button with a picture.
+  /// Sets the name and the help text of a button with a picture.
   package func rename(_ name: TranslatedText) {
     setHelp(name)
     setName(name)

@@ -8,9 +8,9 @@ package final class ListItem {
   package var content: AnyObject?
   /// True if the row is filled; false if it is empty space.
   var isMade = false
-  /// True while GTK keeps the row for a line.
+  /// True while GTK uses the row for a line of the list.
   var isBound = false
-  /// True if the row contains empty space.
+  /// True if the row contains only empty space.
   private var isEmpty = false
 
   init(_ pointer: OpaquePointer) { self.pointer = pointer }
@@ -23,7 +23,7 @@ package final class ListItem {
     isEmpty = false
   }
 
-  /// Removes the content of a filled row, and returns its value.
+  /// Empties a filled row, and returns its `content`. Returns nil if the row is not filled.
   func release() -> AnyObject? {
     guard isMade else { return nil }
     gtk_list_item_set_child(pointer, nil)
@@ -32,7 +32,7 @@ package final class ListItem {
     return content
   }
 
-  /// Fills the row with empty space of this height. An empty row keeps its widget.
+  /// Fills the row with empty space of this height. A row that is already empty keeps its widget.
   func leaveEmpty(height: Int) {
     guard !isEmpty else { return }
     show(Box(.horizontal).size(height: height))

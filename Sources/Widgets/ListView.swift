@@ -2,13 +2,13 @@ internal import CGtk
 package import Translation
 
 /// A list that fills only the rows in view and some rows around them. GTK's list keeps up to 200 rows, most of them out
-/// of view; such rows are empty here. GTK uses a row again for another line; an empty row then keeps its widget, because
-/// hundreds of new widgets would take most of the time of a search.
+/// of view; such rows are empty here. GTK uses a row again for another line. An empty row then keeps its widget,
+/// because a search would spend most of its time on hundreds of new widgets.
 package final class ListView: Widget {
   private nonisolated(unsafe) let model: OpaquePointer
   private let makeRow: @MainActor (ListItem) -> Void
   private var items: [OpaquePointer: ListItem] = [:]
-  /// The rows that GTK keeps for a line.
+  /// The rows that GTK uses for lines of the list.
   private var boundItems: [ListItem] { items.values.filter(\.isBound) }
   /// Called with the `content` of a row that is no longer filled. The widgets of that content can fill another row.
   package var onRelease: @MainActor (AnyObject) -> Void = { _ in }

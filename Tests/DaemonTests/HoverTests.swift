@@ -27,7 +27,7 @@ import VirtualX
   }
 
   @Test(
-    "Corners and resting pointers act also in a daemon that prints nothing",
+    "In a daemon that prints nothing, a pointer in a corner or at rest still acts",
     arguments: ["hover top-left", "hover dwell 300ms"])
   func silent(trigger: String) throws {
     let desktop = try Desktop("\(trigger) -> run echo !done\n", isVerbose: false)
@@ -37,7 +37,7 @@ import VirtualX
       try desktop.server.mouse.move(dx: 400, dy: 400)
       if trigger.contains("dwell") { break }
       try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
-      // The pointer is queried 25 times a second, so a short stay outside is not always seen.
+      // The pointer is queried 25 times a second, so the queries may miss a short stay outside the corner.
       Pace.pause(.milliseconds(200))
     }
   }

@@ -15,7 +15,7 @@ import VirtualX
 
     """
 
-  /// Time that the hand needs for an L.
+  /// Time that the virtual hand needs to draw an L.
   private static let drawing = Duration.milliseconds(400)
 
   /// Draws an L with the right button.
@@ -42,7 +42,7 @@ import VirtualX
     let desktop = try Desktop("set remote-pointers include\nstroke L with button right -> run echo !L\n")
     let pointer = try RemotePointer(display: desktop.server.display)
     desktop.daemon.expect(output: ["L"], of: Self.drawing) {
-      // The application gets a stroke that the machine delays.
+      // Forget the input of an earlier attempt: if the machine delays a stroke, the application gets the stroke.
       desktop.application.clear()
       draw(pointer, isRelative: isRelative)
     }
@@ -54,7 +54,7 @@ import VirtualX
   }
 
   @Test(
-    "The first stroke of a remote pointer begins where the pointer is, not at an old place",
+    "A remote pointer's first stroke begins at the pointer's location, not at an old location",
     arguments: [false, true])
   func firstStroke(wasAtEdge: Bool) throws {
     let desktop = try Desktop("set remote-pointers include\nstroke L with button right -> run echo !L\n")

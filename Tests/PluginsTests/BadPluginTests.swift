@@ -80,7 +80,7 @@ struct BadPluginTests {
     #expect(complaints == expected)
   }
 
-  @Test("A worker that dies long after a gesture does not make the gesture a failure")
+  @Test("If a worker dies long after a gesture, the gesture does not count as failed")
   func diesLater() throws {
     let plugin = try PluginFolder(
       """

@@ -38,7 +38,7 @@ struct AddFormTests {
   private static let discreteActions = ActionPurpose.allCases.flatMap(\.entries).filter { $0.followed == nil }
     .map(\.action)
 
-  @Test("Every action in the catalogue makes a swipe line without an error", arguments: ActionPurpose.allCases)
+  @Test("Every action in the catalogue makes a line without errors", arguments: ActionPurpose.allCases)
   func actions(purpose: ActionPurpose) {
     for entry in purpose.entries {
       var form = AddForm()
@@ -48,7 +48,7 @@ struct AddFormTests {
     }
   }
 
-  @Test("An action that follows the movement makes a pan, with a held mouse button, too")
+  @Test("An action that follows the movement makes a pan, also with a held mouse button")
   func following() {
     var form = AddForm()
     form.choose(.mouseSwipe)
@@ -70,7 +70,7 @@ struct AddFormTests {
     #expect(form.line == "swipe 3 up -> window close" && form.parameters[1].values.count == 8)
   }
 
-  @Test("The opposite gesture is added together with the chosen one, if a person wants it")
+  @Test("The opposite gesture is added with the chosen gesture only if a person wants both")
   func opposite() throws {
     var form = AddForm()
     form.choose(2, of: 1)
@@ -96,7 +96,7 @@ struct AddFormTests {
   }
 
   @Test(
-    "A natural pair of the catalogue has an opposite for the usual gestures",
+    "Natural pairs of actions in the catalogue have opposites for all usual gestures",
     arguments: [
       ("desktop next", "desktop previous"), ("keys XF86AudioRaiseVolume", "keys XF86AudioLowerVolume"),
       ("keys XF86MonBrightnessUp", "keys XF86MonBrightnessDown"), ("keys ctrl+plus", "keys ctrl+minus"),

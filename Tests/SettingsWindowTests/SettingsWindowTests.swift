@@ -146,7 +146,7 @@ extension SettingsWindowTests {
     }
   }
 
-  @Test("The opposite gesture is added with the chosen one, and undo removes both as one step")
+  @Test("The opposite gesture is added with the chosen gesture, and one undo removes both")
   func opposite() throws {
     let driver = try WindowDriver(file: [])
     try driver.run("opposite")

@@ -110,7 +110,8 @@ extension Action {
   /// effect.
   var plainText: String? { payload.plainText }
 
-  /// The action with the opposite effect, such as the previous desktop for the next one; nil if there is none.
+  /// The action with the opposite effect; nil if the action has no opposite. For example, `desktop previous` is the
+  /// opposite of `desktop next`.
   package var opposite: Action? { payload.opposite }
 
   /// True if the action lasts until its gesture ends.

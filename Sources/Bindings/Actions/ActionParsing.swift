@@ -64,7 +64,8 @@ struct ActionParsing {
       span, "program `\(program)` not found" + (isAction ? "; the action `\(program)` stands alone" : ""))
   }
 
-  /// Warns of a missing program whose path begins with `~/`, which the shell replaces.
+  /// Warns if a command's program is missing and the program's path begins with `~/`. The shell replaces `~` with the
+  /// home folder.
   mutating func warnOfHomeProgram(in command: Term) {
     guard command.text.hasPrefix("~/"), let home = machine.environment.home,
       let path = ShellWords.split(home + command.text.dropFirst())?.first
@@ -88,7 +89,7 @@ struct ActionParsing {
       suggestion: found.suggestion)
   }
 
-  /// Warns of a command that ends a pause. No gesture is recognized during a pause.
+  /// Warns of a command that ends a pause, because no gesture is recognized during a pause.
   mutating func warnOfResume(_ words: [String], at span: SourceSpan) {
     guard words.count > 2, words[0].split(separator: "/").last == "dactyl", words[1...2] == ["ctl", "resume"] else {
       return

@@ -12,7 +12,8 @@ protocol ActionPayload: Sendable {
   /// The action in plain words, for a person who does not know the language; nil for an action without a visible
   /// effect.
   var plainText: String? { get }
-  /// The action with the opposite effect, such as the previous desktop for the next one; nil if there is none.
+  /// The action with the opposite effect; nil if the action has no opposite. For example, `desktop previous` is the
+  /// opposite of `desktop next`.
   var opposite: Action? { get }
   /// Time by which the action delays the next actions.
   var delay: Duration { get }

@@ -19,7 +19,7 @@ struct ExecAction: ActionPayload {
         term.span,
         "`\(term.text)` is an argument of `\(program.text)` here; `run` starts a shell, and `;` separates actions")
     } else if !words.contains(where: \.isShell) {
-      // Other programs may replace their own variables.
+      // The program may replace variables of its own, so report only variables with the prefix of Dactyl.
       for word in words {
         LiteralVariables.report(
           in: word.word, namesBeginWith: LiteralVariables.prefixOfGestures, &parsing.diagnostics)

@@ -21,7 +21,7 @@ struct KeysAction: ActionPayload {
     return .keys(chords.compactMap { $0 })
   }
 
-  /// Warns of `keys down alt` and `keys up alt`, which press arrow keys.
+  /// Warns of actions such as `keys down alt` and `keys up alt`, because `down` and `up` press arrow keys.
   private static func warnOfVerb(_ verb: Term, _ arguments: ActionArguments, _ diagnostics: inout DiagnosticList) {
     let span = arguments.word.span.through((arguments.terms.last ?? verb).span)
     guard verb.text == "down" else {

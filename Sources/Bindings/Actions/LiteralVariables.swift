@@ -2,14 +2,14 @@
 enum LiteralVariables {
   /// Warns of the first variable in a text, such as `$HOME` or `${DACTYL_FINGERS}`.
   ///
-  /// - Parameter prefix: The beginning of the names that are reported; empty for all names.
+  /// - Parameter prefix: Only variables whose names begin with this text are reported. Default: all variables.
   static func report(in text: Word, namesBeginWith prefix: String = "", _ diagnostics: inout DiagnosticList) {
     guard let variable = variables(in: text).first(where: { $0.name.text.hasPrefix(prefix) })?.written else { return }
     diagnostics.warning(
       variable.span, "`\(variable.text)` is part of the text; only the shell of `run` replaces variables")
   }
 
-  /// Warns of a variable in a command that is probably a misspelled variable of Dactyl.
+  /// Warns of each variable in a command that has the prefix of Dactyl's variables and is probably misspelled.
   static func report(misspelledIn command: Word, _ diagnostics: inout DiagnosticList) {
     for variable in variables(in: command) {
       let name = variable.name.text
@@ -20,10 +20,11 @@ enum LiteralVariables {
     }
   }
 
-  /// The beginning of the names of the variables that commands get.
+  /// The prefix of the variables that Dactyl sets for commands.
   static let prefixOfGestures = "DACTYL_"
 
-  /// Returns the variables with a name of two or more capital letters, digits and `_`.
+  /// Returns the variables whose names consist of at least two capital letters, digits or `_`. The first character of a
+  /// name is not a digit.
   private static func variables(in text: Word) -> [(written: Word, name: Word)] {
     var variables: [(written: Word, name: Word)] = []
     for index in text.scalars.indices where text.scalars[index] == "$" {

@@ -17,8 +17,8 @@ struct SwallowedActions {
     suggestion = isConditional ? nil : Self.actions(for: parts.map(\.part), of: command).joined(separator: "; ")
   }
 
-  /// Returns the first word of a line that follows `;` in a command, as in `run a; ended -> run b`; nil if the command
-  /// contains no such line.
+  /// Returns the first word of a line that follows `;` inside a command, as in `run a; ended -> run b`. Returns nil if
+  /// the command contains no such line.
   static func lineStart(in command: Word) -> Word? {
     for part in ranges(of: command).dropFirst() {
       let words = command.part(part.range).words
@@ -126,7 +126,7 @@ struct SwallowedActions {
 }
 
 extension Word {
-  /// True if the word can begin a line with `->`: it is a phase, a step or a kind of gesture.
+  /// True if the word can begin a line with `->`, because the word is a phase, a step or a kind of gesture.
   var beginsLine: Bool { (Vocabulary.phases + Vocabulary.steps + Vocabulary.kinds).contains(text) }
 
   /// The message about a line that follows `;`.

@@ -1,8 +1,8 @@
 /// The line that binds the opposite gesture to the opposite actions.
 package enum OppositeLine {
-  /// Returns the opposite of a line: `swipe 3 right -> desktop previous` for `swipe 3 left -> desktop next`. The options
-  /// and the amounts of steps stay. Returns nil for a line with errors, for several bindings, and if the gesture or one
-  /// of the actions has no opposite.
+  /// Returns the opposite of a line. For `swipe 3 left -> desktop next`, this is `swipe 3 right -> desktop previous`.
+  /// The opposite has the same options and the same amounts of steps. Returns nil for a line with errors, for several
+  /// bindings, and if the gesture or one of the actions has no opposite.
   package static func text(for line: String) -> String? {
     guard let old = binding(of: line), let direction = old.trigger.directions.word,
       let opposite = old.trigger.directions.opposite.word, opposite != direction
@@ -11,7 +11,7 @@ package enum OppositeLine {
     guard zip(actions, old.rules).allSatisfy({ $0.count == $1.actions.count }),
       let text = replaced(direction, by: opposite, actions, in: line), let new = binding(of: text)
     else { return nil }
-    // The text of a line can be written in many ways, so compare the meaning of the result.
+    // A line can be written in many ways, so check the meaning of the new line.
     var trigger = old.trigger
     trigger.directions = old.trigger.directions.opposite
     let isOpposite =
@@ -25,8 +25,8 @@ package enum OppositeLine {
     return bindings.count == 1 ? bindings.first : nil
   }
 
-  /// Returns the line with another direction in its trigger, and with other actions. Returns nil if the line does not
-  /// have as many parts as `actions`.
+  /// Returns the line with the direction `opposite` in the trigger, and with other actions. Returns nil if the number
+  /// of the line's parts with actions differs from the number of elements in `actions`.
   private static func replaced(
     _ direction: String, by opposite: String, _ actions: [[Action]], in line: String
   ) -> String? {

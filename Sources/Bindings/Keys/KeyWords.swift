@@ -20,7 +20,7 @@ package enum KeyWords {
   /// The aliases of modifiers.
   static let modifierAliases = ["super", "ctrl", "control", "alt", "shift", "meta", "hyper", "altgr"]
 
-  /// The names of keys that undo each other.
+  /// Pairs of keys that undo each other, by name.
   private static let opposites = OppositePairs<String>([
     ("Left", "Right"), ("Up", "Down"), ("Page_Up", "Page_Down"), ("Home", "End"), ("plus", "minus"),
     ("KP_Add", "KP_Subtract"), ("XF86AudioRaiseVolume", "XF86AudioLowerVolume"), ("XF86AudioNext", "XF86AudioPrev"),
@@ -28,7 +28,7 @@ package enum KeyWords {
     ("XF86KbdBrightnessUp", "XF86KbdBrightnessDown"), ("XF86ZoomIn", "XF86ZoomOut"), ("XF86Forward", "XF86Back"),
   ])
 
-  /// Returns the key that undoes another key; nil if there is none.
+  /// Returns the key that undoes `key`; nil if no key does.
   static func opposite(of key: Keysym) -> Keysym? { opposites[key.name].flatMap { Keysym.named($0) } }
 
   /// Returns true if holding this key changes the effect of other keys.

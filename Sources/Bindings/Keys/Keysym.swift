@@ -28,7 +28,7 @@ package struct Chord: Sendable, Hashable {
 }
 
 extension Chord {
-  /// The chord with the key that undoes this one; nil if no key does.
+  /// The chord with the same modifiers and the opposite key; nil if the key has no opposite.
   var opposite: Chord? { KeyWords.opposite(of: key).map { Chord(modifiers: modifiers, key: $0) } }
 }
 

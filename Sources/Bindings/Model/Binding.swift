@@ -44,7 +44,8 @@ package struct Binding: Sendable, Hashable {
   /// without a recognizer, except a binding with a condition such as a speed.
   var needsRecognizer: Bool { overriddenBy == nil && (!isNone || trigger.isConditional) }
 
-  /// True if the binding has no recognizer, and a pointer that rests in its area must not dwell: `hover top -> none`.
+  /// True for a binding such as `hover top -> none`: the binding has no recognizer, and a pointer that rests in the
+  /// binding's area does not dwell.
   var keepsPointerFromDwelling: Bool {
     overriddenBy == nil && !needsRecognizer && trigger.kind.position == .edgeOrArea && !trigger.dwellsAnywhere
   }

@@ -56,7 +56,8 @@ package struct Directions: OptionSet, Sendable, Hashable {
     (.clockwise, .counterclockwise), (.next, .previous),
   ])
 
-  /// The directions that are opposite to these. A set with both directions of each axis is its own opposite.
+  /// The directions that are opposite to the directions of this set. A set with both directions of each axis is its own
+  /// opposite.
   package var opposite: Directions { Directions(members.compactMap { Self.opposites[$0] }) }
 
   /// Returns these directions with `next` and `previous` resolved, for a device with or without natural scrolling.

@@ -31,7 +31,7 @@ package struct CheckEnvironment {
   package var pluginNames: () -> [String] = { [] }
   /// The devices that are present; nil if the devices are unknown.
   package var devices: [InputDevice]?
-  /// The names of the monitors that are present; nil if they are unknown.
+  /// The names of the monitors that are present; nil if the names are unknown.
   package var monitors: [String]?
 
   /// Called repeatedly during a check, so that a caller can report progress.

@@ -23,7 +23,7 @@ struct Document {
 
   /// The `set` lines whose settings apply to the lines after them, by position.
   private var lineSettings: [SourceSpan: SettingWord] = [:]
-  /// The settings of devices, by position.
+  /// The `set` lines with settings of devices, by position.
   private var deviceSettings: [SourceSpan: SettingWord] = [:]
   /// The positions of the settings that affect at least one line.
   private var effectiveSettings: Set<SourceSpan> = []
@@ -39,7 +39,7 @@ struct Document {
     for (word, span) in settings { lineSettings[span] = word }
   }
 
-  /// Adds a setting of devices, which applies to the lines before it, too.
+  /// Adds a `set` line with a setting of devices. Such a setting also applies to the lines before the `set` line.
   mutating func add(deviceSetting word: SettingWord, at span: SourceSpan) { deviceSettings[span] = word }
 
   /// Records which settings in force affect a binding.

@@ -30,7 +30,7 @@ enum ForeignWords {
   /// Returns the verb after `window` that other programs call `word`; nil if no verb is known for the word.
   static func windowVerb(for word: String) -> String? { windowVerbs[word] }
 
-  /// Returns true if `word` is a state or a property of windows that other programs test.
+  /// Returns true if other programs use `word` as a condition on a state or a property of a window.
   static func isWindowState(_ word: String) -> Bool {
     [
       "floating", "tiling", "tiled", "stacked", "tabbed", "sticky", "urgent", "maximized", "minimized", "command",

@@ -79,7 +79,7 @@ package struct ActionValues: Sendable, Equatable {
     named().map { (Self.variable(for: $0.name), $0.value) }
   }
 
-  /// The names of the variables that each command gets.
+  /// The names of the variables that every command gets.
   static let variableNames = Set(
     ActionValues(
       gestureID: 0, gesture: .tap, phase: .ended, fingers: 0, deviceClass: .touchscreen, deviceName: ""

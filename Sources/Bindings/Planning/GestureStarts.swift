@@ -9,7 +9,8 @@ final class GestureStarts {
     let device: InputDevice
     /// Location of the first finger; nil represents the pointer's location.
     let place: Point?
-    /// The window at the place; nil for the bare desktop, and if no action of the receivers needs a window.
+    /// The window at `place`; nil for the bare desktop, for the contacts of a touchpad, and if no action of the
+    /// receivers needs a window.
     let window: WindowInfo?
     /// The bindings in force: all conditions of their scopes hold.
     let inForce: BindingPriority.InForce
@@ -28,7 +29,8 @@ final class GestureStarts {
     var pressure = 0.0
     /// Maximum pressure since the start.
     var maximumPressure = 0.0
-    /// True if a binding recognizes the gesture from the contacts, as a movement beside a resting finger.
+    /// True if a binding recognizes the driver's gesture from the touchpad's contacts, as a movement beside a resting
+    /// finger.
     var isBesideRest = false
     /// Maximum number of contacts since the start. The driver may count fewer fingers: libinput ignores thumbs.
     var contactCount = 0
@@ -173,7 +175,7 @@ final class GestureStarts {
     resting[device]?.isGesture(from: location, at: start, side) ?? false
   }
 
-  /// Returns true if a binding recognizes the current gesture of a touchpad's driver from the contacts, as a movement
+  /// Returns true if a binding recognizes the driver's current gesture from the touchpad's contacts, as a movement
   /// beside a resting finger.
   func isBesideRest(_ device: DeviceID) -> Bool { starts[device]?.isBesideRest ?? false }
 
@@ -262,7 +264,7 @@ final class GestureStarts {
           awaitsStroke: awaitsStroke)
         if disowned.gestures.remove(event.device) != nil { starts[event.device]?.isDisowned = true }
       }
-      // Once a finger is lifted, the contacts no longer show the movement that the gesture has made.
+      // After a finger is lifted, the contacts no longer show the gesture's movement, so keep the last decision.
       if let resting = resting[event.device.ofContacts],
         resting.count >= max(event.numberOfTouches, starts[event.device]?.contactCount ?? 0)
       {
@@ -305,8 +307,8 @@ final class GestureStarts {
     }
   }
 
-  /// Returns true if the fingers of a gesture that a touchpad's driver reports move beside a resting finger, and if a
-  /// binding recognizes their movement from the contacts.
+  /// Returns true if the fingers of the driver's gesture move beside a resting finger, and if a binding recognizes this
+  /// movement from the touchpad's contacts.
   private func isBeside(_ resting: RestingTouches, _ event: TouchpadGestureEvent) -> Bool {
     guard let way = resting.wayBesideRest else { return false }
     let headings = [false, true].compactMap { SwipeDirection(way, eight: $0) }
@@ -340,8 +342,8 @@ final class GestureStarts {
     for index in receivers { receives[index] = true }
     let mayBecomeChord = !buttons.isEmpty && receivers.contains { bindings[$0].isChord }
     let previous = awaitsStroke(id) ? starts[id] : nil
-    // The user does not wait for this question. When the gesture is recognized, the same question would delay its action.
-    // The pointer may still move before a contact on a touchpad becomes a gesture.
+    // Query the window now, because a query at the recognition of the gesture would delay the action. For the contacts
+    // of a touchpad, do not query the window now: the pointer may still move before the contacts become a gesture.
     let needsWindow = device.surface == nil && receivers.contains { bindings[$0].asksForWindow }
     starts[id] = Start(
       device: device, place: device.surface == nil ? place : nil,

@@ -66,8 +66,8 @@ extension InputNeeds {
 }
 
 extension BindingSet {
-  /// Returns the classes of devices for bindings that no device of the classes in `present` can serve. Ignores bindings
-  /// that name a device, and bindings for the location of the pointer, because every pointer has one.
+  /// Returns the device classes of those bindings that no class in `present` can serve. Ignores bindings that name a
+  /// device. Also ignores bindings for the pointer's location, because every pointer has a location.
   package func missingClasses(present: Set<DeviceClass>) -> Set<DeviceClass> {
     bindings.reduce(into: []) { missing, binding in
       guard binding.isEffective, !binding.scope.namesDevice, !binding.trigger.kind.isHovering else { return }
@@ -92,11 +92,12 @@ extension BindingSet {
 }
 
 extension Binding {
-  /// True if devices deliver the gesture, and if applications always get its input, even if the line intercepts.
+  /// True if applications always get the gesture's input, even with `intercept`. False if no class of devices delivers
+  /// the gesture's input.
   var isNeverWithheld: Bool {
     guard scope.button == nil, !trigger.kind.isCustom else { return false }
     let needs = possibleClasses.reduce(into: InputNeeds()) { $0.formUnion(self.needs(on: $1)) }
-    // With the touchpad rule, the click of a tap is withheld.
+    // If the daemon reads the touchpad's contacts, the click of a tap is withheld.
     let isTapOfContacts = needs.contains(.touchpadContacts) && trigger.kind.isTapping
     return !needs.isEmpty && needs.isDisjoint(with: Interception.grabbable) && !isTapOfContacts
   }

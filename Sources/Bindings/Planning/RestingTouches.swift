@@ -15,7 +15,7 @@ struct RestingTouches {
     /// Position at which the touch became stationary.
     var anchor: Point
     var location: Point
-    /// Position when the latest touch began.
+    /// Location of this touch when the device's latest touch began.
     var base: Point
     /// The time since which the touch has been near `anchor`.
     var since: Timestamp
@@ -68,17 +68,18 @@ struct RestingTouches {
   /// The number of touches that are down.
   var count: Int { entries.count }
 
-  /// Returns true if the touches after the first one may belong to a gesture beside the first one.
+  /// Returns true if the touches after the first touch may belong to a gesture beside the first touch.
   func isMovement(_ side: RestingFinger) -> Bool {
     guard let second = entries.dropFirst().first else { return false }
     return isGesture(from: second.start, at: second.began, side)
   }
 
-  /// The movement of the touches beside the first one since the latest touch began; nil if the first touch moves with
-  /// them. A touch moves with the others if it has moved at least half as far: a resting finger hardly moves at all.
+  /// The longest displacement of the touches after the first touch, since the latest touch began. Nil if only one touch
+  /// is down, or if the first touch has moved at least half as far. A resting finger hardly moves.
   var wayBesideRest: Vector? {
     guard let resting = entries.first else { return nil }
-    // A touchpad may not locate all of its fingers, and a finger without a location does not move.
+    // Use the longest displacement, because a touchpad may report no location for some fingers, and such fingers do not
+    // move.
     let ways = entries.dropFirst().map { $0.location - $0.base }
     guard let way = ways.max(by: { $0.length < $1.length }), (resting.location - resting.base).length < way.length / 2
     else { return nil }

@@ -11,7 +11,7 @@ package struct DeviceSetting: Sendable, Hashable {
     /// filter off.
     case tremor(Double)
 
-    /// The word for a tremor of zero.
+    /// The word that turns the tremor filter off.
     fileprivate static let off = "off"
   }
 

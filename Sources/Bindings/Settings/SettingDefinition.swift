@@ -13,7 +13,7 @@ package struct SettingDefinition: Sendable {
   /// Reads the value and stores it; reports an error if the value is wrong.
   let apply: @Sendable (Term, inout SettingParsing) -> Void
 
-  /// True for a setting of the devices of the scopes around it.
+  /// True if the setting belongs to devices. The scopes around a `set` line name these devices.
   var isOfDevices: Bool {
     switch reach {
     case .devices: true

@@ -45,7 +45,8 @@ package enum SettingWord: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Binding {
-  /// True if fingers, pens or held buttons make the gesture, and not only the pointer or the wheel.
+  /// True if the gesture needs fingers, a pen or a held button, and for custom kinds. False if the pointer or the wheel
+  /// alone makes the gesture.
   fileprivate var followsTouches: Bool {
     let others = InputStreams.scrolling.union(.hovering)
     return trigger.kind.isCustom || scope.button != nil || !others.isSuperset(of: trigger.kind.streams)

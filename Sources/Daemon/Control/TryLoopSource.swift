@@ -11,7 +11,7 @@ final class TryLoopSource: LoopSource {
   private var waiting: [(ControlAnswer) -> Void] = []
   /// Number of gestures in which the latest line has performed actions.
   private var count = 0
-  /// The parts of the last block that have acted.
+  /// The phases and steps of the latest block that have performed actions, in the order of their first actions.
   private var parts: [String] = []
 
   init(_ gestures: GestureService, reload: ReloadLoopSource) {

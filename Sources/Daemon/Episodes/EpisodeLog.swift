@@ -113,8 +113,8 @@ struct EpisodeLog {
     slots[slots.count - 1].outcomes.append(refused: reason, at: time)
   }
 
-  /// Records the outcome of an action in the episode in which its gesture began, because a failure may become known
-  /// only after later episodes. Ignores actions of plugins and of replaced bindings.
+  /// Records the outcome of an action in the episode in which the action's gesture began. A failure of the action may
+  /// become known after that episode. Ignores actions of plugins, and actions of bindings that have been replaced.
   mutating func record(
     _ outcome: ActionOutcome, of planned: PlannedAction, at time: Timestamp, in bindings: BindingSet
   ) {

@@ -23,7 +23,8 @@ struct DisplayServices {
   init(replacing: Bool, bindings: BindingSet, plugins: PluginCatalog) throws(XServerError) {
     connection = try XConnection(
       calibration: bindings.calibration, includingRemotePointers: bindings.settings.includesRemotePointers)
-    // The source makes the server report changes of the devices. Devices that were read before would be read again.
+    // Create the source before the devices are read. The source makes the server report changes of devices, and devices
+    // that were read earlier would have to be read again.
     source = EventSource(connection: connection)
     guard !connection.isXwayland else { throw XServerError(.xwayland) }
     ownership = try DisplayOwnership.acquire(connection: connection, replace: replacing)

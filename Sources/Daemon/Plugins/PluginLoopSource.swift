@@ -75,7 +75,7 @@ final class PluginLoopSource: LoopSource {
     }
   }
 
-  /// Reports a line that a plugin has written and that is not performed.
+  /// Reports a line of a plugin's output that is not performed, and the reason.
   private func reject(_ line: String, of plugin: String, because reason: String) {
     handle(performer.plugins.complain("\(line.debugDescription): \(reason)", of: plugin, at: MonotonicTime.now))
   }
@@ -89,7 +89,8 @@ extension BindingSet {
     return "the bindings have no mode `\(mode)`; \(hint ?? "they have \(modes.sorted().joined(separator: ", "))")"
   }
 
-  /// Returns the reason why a mode in a plugin's answer cannot be entered; nil if the bindings have all its modes.
+  /// Returns the reason why a mode in a plugin's answer cannot be entered; nil if the bindings have all modes of the
+  /// answer.
   fileprivate func fault(ofModesIn actions: [Action]) -> String? {
     for case .mode(let change) in actions {
       if let fault = fault(ofMode: change.name) { return fault }

@@ -24,11 +24,12 @@ struct TriedLine {
   var end: MonotonicTime?
   /// The gestures in which the line has performed actions.
   var gestures: Set<UInt64> = []
-  /// The phases and steps of a block that have acted, as in a bindings file, in the order of their first action.
+  /// The phases and steps of the line that have performed actions, as written in a bindings file, in the order of their
+  /// first actions.
   var parts: [String] = []
 
-  /// Records an action. Returns true if the action is the first one of the line in its gesture, or the first one of its
-  /// part.
+  /// Records an action. Returns true if the action is the first action of the line in its gesture, or the first action
+  /// of its phase or step.
   mutating func record(_ action: PlannedAction) -> Bool {
     guard indices.contains(action.binding) else { return false }
     let isFirst = gestures.insert(action.gestureID).inserted
@@ -39,7 +40,7 @@ struct TriedLine {
 }
 
 extension BindingSet {
-  /// Returns the phase or step of an action, as in a bindings file; nil for a binding without a block.
+  /// Returns the phase or step of an action, as written in a bindings file; nil for a discrete gesture.
   fileprivate func part(of action: PlannedAction) -> String? {
     let binding = bindings[action.binding]
     guard binding.trigger.kind.isContinuous else { return nil }

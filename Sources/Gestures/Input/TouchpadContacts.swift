@@ -20,7 +20,8 @@ public struct TouchpadContacts: Sendable {
   static let maximumThumbShare = 0.2
   /// Maximum time between the landings of two successive fingers of one gesture.
   static let landingInterval = Duration.milliseconds(200)
-  /// Minimum movement, in points, by which a thumb leaves its part. A thumb that rests trembles less.
+  /// Minimum upward movement, in points, after which a thumb that has left the lowest part counts as a finger. A
+  /// resting thumb trembles less.
   static let minimumThumbRise = 10.0
   /// Time after a key press during which new contacts do not count as touches. libinput uses the same time.
   static let typingInterval = Duration.milliseconds(500)
@@ -124,7 +125,7 @@ public struct TouchpadContacts: Sendable {
       thumbs = [:]
       return ignored.formUnion(frame.contacts.map(\.id))
     }
-    // A contact that leaves the thumbs' part is a finger. libinput decides so only for a lone contact
+    // A contact that leaves the thumbs' part is a finger. libinput makes this decision only for a lone contact
     // (`THUMB_STATE_JAILED`).
     for contact in frame.contacts where !isInThumbZone(contact.location) {
       guard let start = thumbs[contact.id], start.y - contact.location.y > Self.minimumThumbRise else { continue }
@@ -168,7 +169,7 @@ public struct TouchpadContacts: Sendable {
 
   private func landing(of contact: Int) -> Timestamp? { fingers.first { $0.contact == contact }?.landing }
 
-  /// Returns true if the contact is new, or landed in the thumbs' part and was there in the latest frame.
+  /// Returns true if the contact is new, or landed in the thumbs' part and was in this part in the latest frame.
   private func hasStayed(_ contact: ContactFrame.Contact) -> Bool {
     (fingers.first { $0.contact == contact.id }.map { isInThumbZone($0.start) } ?? true)
       && (latest[contact.id].map(isInThumbZone) ?? true)

@@ -9,8 +9,8 @@ open class LongPressGestureRecognizer: StationaryGestureRecognizer {
   public final var maximumNumberOfTouches: Int?
   /// Number of taps before the press.
   public final var numberOfTapsRequired = 0
-  /// Maximum time between the landings of the first and the last finger, and on touchpads between two landings; nil for
-  /// no limit.
+  /// Maximum time between the landings of the first and the last finger, or on touchpads between two successive
+  /// landings; nil for no limit.
   public final var touchGatheringInterval: Duration?
 
   private static let pressTimer = TimerID(4)

@@ -3,8 +3,9 @@
 /// Such a recognizer waits for late fingers, and fails if too few fingers come. It follows the centre of the fingers
 /// without jumps when fingers join or leave. Only the classes of this library derive from it directly.
 open class MultiTouchGestureRecognizer: GestureRecognizer {
-  /// Maximum time for which the first fingers wait until the minimum number of fingers is down, and on touchpads the
-  /// maximum time between two landings; nil for no limit. After the gesture has begun, there is no limit.
+  /// Maximum time for which the first fingers wait until the minimum number of fingers is down; nil for no limit. On
+  /// touchpads, this is the maximum time between two successive landings. After the gesture has begun, there is no
+  /// limit.
   public final var touchGatheringInterval: Duration?
   /// Maximum distance that the first fingers may move until the minimum number of fingers is down, in points for each
   /// finger that is down; nil for no limit. After the gesture has begun, there is no limit.

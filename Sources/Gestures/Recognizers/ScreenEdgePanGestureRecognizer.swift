@@ -29,9 +29,9 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// target has no bounds either, every touch makes the recognizer fail.
   public final var outputs: [Rectangle] = []
 
-  /// Time within which the second report of a touchpad's finger must come. Synaptics touchpads send 40 or 80 reports per
-  /// second (Synaptics TouchPad Interfacing Guide), newer ones send more, and a report needs some milliseconds to
-  /// arrive.
+  /// Maximum time between the first and the second report of a touchpad's finger. Synaptics touchpads send 40 or 80
+  /// reports per second (Synaptics TouchPad Interfacing Guide). Newer touchpads send more reports per second. A report
+  /// needs some milliseconds to arrive.
   private static let reportInterval = Duration.milliseconds(35)
   private static let reportTimer = TimerID(5)
 
@@ -106,10 +106,12 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     (edge, landing) = (nil, nil)
   }
 
-  /// Returns the allowed edges that a touchpad's finger has crossed before its first report; nil if there are none.
+  /// Returns the allowed edges that a touchpad's finger has crossed before its first report; nil if the finger has
+  /// crossed no allowed edge.
   ///
-  /// A touchpad reports a finger up to one interval after the finger has reached the surface. In that interval, a fast
-  /// finger moves about as far as in the next one, which may be further than the width of the strip.
+  /// The first report may come up to one report interval after the finger has reached the surface. In this interval, a
+  /// fast finger may move further than the width of the edge strip. The distance is about the same in the next
+  /// interval, so the second report shows where the finger began.
   private func startEdge(of landing: Point, before next: Point) -> ScreenEdge? {
     guard let output = screen.output(at: landing) else { return nil }
     let earlier = landing + (landing - next)

@@ -56,8 +56,9 @@ open class StationaryGestureRecognizer: GestureRecognizer {
 
   // MARK: Overridden by the classes of this library
 
-  /// Maximum time between the landings of the first and the last finger, and on touchpads between two landings; nil for
-  /// no limit. libinput also measures the time of a tap again from each landing (`tp_tap_touch_handle_event`).
+  /// Maximum time between the landings of the first and the last finger, or on touchpads between two successive
+  /// landings; nil for no limit. libinput also measures the time of a tap again from each landing
+  /// (`tp_tap_touch_handle_event`).
   var gatheringInterval: Duration? { nil }
   /// Number of taps, without the press that may follow the taps.
   var tapCount: Int { 1 }

@@ -4,7 +4,8 @@ open class TapGestureRecognizer: StationaryGestureRecognizer {
   public final var numberOfTapsRequired = 1
   /// The buttons that must be down on a pointer; ignored for fingers.
   public final var buttonMaskRequired = ButtonMask.primary
-  /// Maximum time between the landings of the first and the last finger, and on touchpads between two landings.
+  /// Maximum time between the landings of the first and the last finger, or on touchpads between two successive
+  /// landings.
   public final var touchGatheringInterval = Duration.milliseconds(200)
   /// True to treat presses as taps. `allowedPressKinds` must be set, too.
   public final var recognizesPresses = false

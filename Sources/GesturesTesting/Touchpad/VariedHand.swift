@@ -1,7 +1,7 @@
 internal import Gestures
 
-/// A hand on a touchpad that varies more than `TouchpadHand`: in the time between its landings, in its duration, in the
-/// profile of its speed, in its drift and in its fingers that rest.
+/// A hand on a touchpad whose gestures vary more than those of `TouchpadHand`: in the times between the landings, the
+/// duration, the profile of the speed, the drift and the resting fingers.
 ///
 /// All lengths are in millimetres, and all times are in milliseconds.
 package struct VariedHand {
@@ -10,11 +10,11 @@ package struct VariedHand {
     var start: Point
     var landing = 0.0
     var lift: Double
-    /// Returns the displacement at a time.
+    /// Returns the displacement from `start` at a time.
     var motion: (_ time: Double) -> Vector = { _ in .zero }
   }
 
-  /// The finger or the part of a hand that rests on the touchpad during a gesture.
+  /// The part of the hand that rests on the touchpad during a gesture.
   package enum Resting: Sendable, CaseIterable {
     case nothing
     /// A thumb near the lower edge.
@@ -25,7 +25,7 @@ package struct VariedHand {
 
   package let surface: TouchpadSurface
   var random: SplitMix64
-  /// The numbers of the last gesture's fingers that are palms.
+  /// The numbers of those fingers of the last gesture that are palms.
   package private(set) var palms: Set<Int> = []
 
   package init(on surface: TouchpadSurface, seed: UInt64) {
@@ -135,7 +135,7 @@ package struct VariedHand {
     return scans(onSurface(all) + self.resting(resting, until: lift + 100))
   }
 
-  /// Returns a thumb and fingers that move apart or together, slowly, while the whole hand drifts.
+  /// Returns a thumb and fingers that move slowly apart, or slowly towards each other. Meanwhile the whole hand drifts.
   package mutating func pinch(
     _ fingers: Int, isOut: Bool, duration: ClosedRange<Double>, drift: ClosedRange<Double>
   ) -> [HandScan] {
@@ -176,7 +176,7 @@ package struct VariedHand {
 
   // MARK: Parts
 
-  /// Returns the fingers, shifted so that they stay on the surface as far as possible.
+  /// Returns the fingers, shifted so that as much of their movement as possible is on the surface.
   private func onSurface(_ fingers: [Finger]) -> [Finger] {
     let points = fingers.flatMap { finger in
       [finger.landing, finger.lift].map { finger.start + finger.motion($0) }
@@ -190,7 +190,8 @@ package struct VariedHand {
     }
   }
 
-  /// Returns the shortest shift of numbers to between the margins of a length.
+  /// Returns the shortest shift after which all numbers are between the margins of a length. If the numbers need more
+  /// space, the shift centres them.
   private func shift(of numbers: [Double], into length: Double) -> Double {
     let (low, high) = (numbers.min() ?? 0, numbers.max() ?? 0)
     let (before, after) = (TouchpadHand.margin - low, length - TouchpadHand.margin - high)
@@ -199,7 +200,7 @@ package struct VariedHand {
 
   private func extent(of numbers: [Double]) -> Double { (numbers.max() ?? 0) - (numbers.min() ?? 0) }
 
-  /// Returns the parts of a hand that rest on the touchpad until a time.
+  /// Returns the part of the hand that rests on the touchpad at least until `end`; empty if no part rests.
   private mutating func resting(_ resting: Resting, until end: Double) -> [Finger] {
     switch resting {
     case .nothing: return []
@@ -230,7 +231,7 @@ package struct VariedHand {
       y: surface.height * 0.48 + random.normal(deviation: wander * 0.6))
   }
 
-  /// Returns the places of fingers side by side.
+  /// Returns the positions of fingers side by side, relative to the middle of the hand.
   private mutating func row(_ fingers: Int) -> [Vector] {
     let heights = [6.0, 0, -2, 2, 14]
     let gap = min(random.uniform(13...19), (surface.width - 12) / Double(max(fingers, 2)))
@@ -244,8 +245,8 @@ package struct VariedHand {
     }
   }
 
-  /// Returns the fraction of a movement that is covered at a time. Some hands start faster than they stop, and others
-  /// stop faster than they start.
+  /// Returns a function from a time to the fraction of the movement that is covered by then, from 0 to 1. Some hands
+  /// start faster than they stop, and others stop faster than they start.
   private mutating func profile(from begin: Double, over duration: Double) -> (_ time: Double) -> Double {
     let skew = random.uniform(-0.4...0.4)
     return { time in
@@ -254,7 +255,7 @@ package struct VariedHand {
     }
   }
 
-  /// Returns the scans of fingers. Their contacts shift while the fingertips flatten and lift, and they tremble.
+  /// Returns the scans of fingers. The contacts shift while the fingertips flatten and lift, and the fingers tremble.
   private mutating func scans(_ fingers: [Finger]) -> [HandScan] {
     let interval = 1000 / surface.reportsPerSecond
     let first = fingers.map(\.landing).min() ?? 0

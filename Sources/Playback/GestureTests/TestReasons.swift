@@ -31,7 +31,8 @@ struct TestReasons {
     }
   }
 
-  /// Returns different sentences about the lines and about the bindings in them.
+  /// Returns the reasons why the expected `lines` did not occur, as sentences about the lines and about their bindings.
+  /// Each sentence is returned once.
   func reasons(for lines: [ExpectedLine]) -> [String] {
     var reasons: [String] = []
     var seen: Set<Int> = []
@@ -57,7 +58,8 @@ struct TestReasons {
       || binding.rules.contains { $0.actions.contains { $0.words == line.text } }
   }
 
-  /// Returns a sentence for each different reason of a binding's failures, with the time of the first one.
+  /// Returns a sentence for each different reason of a binding's failures, with the time of the first failure for this
+  /// reason.
   private func texts(of failures: [(time: Timestamp, reason: GestureFailure?)], _ index: Int) -> [String] {
     let trigger = set.bindings[index].trigger
     let different = failures.reduce(into: [(time: Timestamp, text: String)]()) { found, failure in
@@ -79,7 +81,7 @@ struct TestReasons {
     return FailureText(names: texts.names, observation: observation).text(.wrongKind, of: set.bindings[index].trigger)
   }
 
-  /// A sentence for each condition that holds in the trace and that no binding has.
+  /// A sentence for each condition that holds in the trace but that no binding requires.
   private var unusedConditions: [String] {
     let asked = (set.bindings.map(\.scope) + set.pauses).flatMap(\.windows).map { $0.withoutNegation.text }
     return trace.lines.compactMap { line in
@@ -90,7 +92,7 @@ struct TestReasons {
     }
   }
 
-  /// Returns a sentence about a line that no outcome can be equal to; nil for any other line.
+  /// Returns a sentence about the mistake in an expected line that no outcome can match; nil for any other line.
   private func fault(of line: ExpectedLine) -> String? {
     let triggers = set.bindings.map(\.text)
     let states = Self.states.map { "`\($0)`" }.joined(separator: ", ")

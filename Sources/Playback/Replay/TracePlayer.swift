@@ -95,8 +95,8 @@ package struct TracePlayer {
 }
 
 extension InputEvent {
-  /// The pointer's location while a button is pressed or the wheel is rotated; nil for any other event. As in a daemon,
-  /// the pointer must then move away before it can dwell again.
+  /// The pointer's location at the press of a button or at a rotation of the wheel; nil for any other event. As in a
+  /// daemon, the pointer must then move away before it can dwell again.
   fileprivate var press: HoverEvent? {
     let press: (device: DeviceID, location: Point)?
     switch self {

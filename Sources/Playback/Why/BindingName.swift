@@ -4,7 +4,7 @@ internal import Bindings
 struct BindingName {
   let trigger: String
   let line: Int
-  /// The included file that contains the line; nil if the main file contains it.
+  /// The included file that contains the line; nil if the main file contains the line.
   let file: String?
 
   /// The line, such as "line 8 of touch.conf".

@@ -55,7 +55,8 @@ package struct Explanation: Sendable {
   /// The bindings that could get the gesture or that the user may have meant, the likeliest first.
   package var entries: [Entry] = []
   package var performances: [Performance] = []
-  /// The actions that the bindings would perform; nil if the trace contains what was performed with these bindings.
+  /// The actions that the bindings would perform; nil if the trace contains the actions that these bindings have
+  /// performed.
   package var planned: [Performance]?
   /// The reasons why plans were refused, such as "locked".
   package var refusals: [String] = []
@@ -81,7 +82,7 @@ package struct Explanation: Sendable {
 }
 
 extension Explanation.Performance {
-  /// Returns planned actions. Combines the repetitions of a binding's action into one entry.
+  /// Returns an entry for each planned action. Counts repetitions of the same action of a binding in one entry.
   static func all(_ planned: [(binding: Int, action: Action)], _ bindings: [Binding]) -> [Self] {
     planned.reduce(into: []) { found, next in
       let (binding, action) = (bindings[next.binding], next.action.words)
@@ -168,7 +169,7 @@ extension Explanation {
 
   /// Adds all bindings with the outcomes of the replay.
   ///
-  /// - Parameter recorded: The outcomes in the trace; nil if they are of other bindings.
+  /// - Parameter recorded: The outcomes in the trace; nil if the outcomes are those of other bindings.
   private mutating func addReplayed(
     _ replay: EpisodeReplay, _ trace: Trace, _ source: ExplainedBindings, _ observation: Observation,
     _ recorded: RecordedOutcomes?
@@ -186,7 +187,8 @@ extension Explanation {
         part: .excluded, states: [])
       if let outcome = replay.outcome(of: index) {
         let isRecognized = replay.isRecognized(index)
-        // The pointer may have rested after the trace, where only the replay waits.
+        // Omit a dwell that only the replay recognizes: after the end of the trace, the replay waits while the pointer
+        // rests.
         if isRecognized, let recorded, !recorded.mayHaveBegun(index) { continue }
         entry.part = isRecognized ? .recognized : .failed
         entry.states = Entry.path((replay.steps[index] ?? []).map(\.transition))

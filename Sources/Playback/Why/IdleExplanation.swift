@@ -15,7 +15,7 @@ package struct IdleExplanation: Sendable, Hashable {
   package var needs: InputNeeds
   /// The device classes that are present.
   package var present: [DeviceClass]
-  /// The classes of devices for bindings that no present device can serve; empty while the daemon is paused.
+  /// The device classes of those bindings that no present device can serve; empty while gestures are paused.
   package var missing: [DeviceClass]
 
   /// - Parameter devices: The devices that are present.

@@ -8,7 +8,8 @@ struct RecordedOutcomes {
   private var performed: [TracePerformance] = []
   private(set) var refusals: [String] = []
 
-  /// True if the trace contains outcomes, as those of daemons do. Recordings of other programs contain only input.
+  /// True if the trace contains outcomes. The trace of a daemon contains outcomes; the recording of another program
+  /// contains only input.
   var hasOutcomes: Bool { !transitions.isEmpty || !performed.isEmpty || !refusals.isEmpty }
 
   init(_ trace: Trace) {

@@ -11,7 +11,7 @@ package enum ActionPurpose: Int, Sendable, Hashable, CaseIterable {
     package let action: String
     /// True for an action that makes a small change, which a person repeats.
     let isStep: Bool
-    /// The movements that an action follows; nil for an action that does not follow the movement.
+    /// The movements that the action follows while the gesture lasts; nil for an action that follows no movement.
     let followed: FollowedMovement?
 
     init(
@@ -89,7 +89,8 @@ package enum ActionPurpose: Int, Sendable, Hashable, CaseIterable {
   /// The actions that a person repeats, as in a bindings file.
   static let steps = Set(allCases.flatMap(\.entries).filter(\.isStep).map(\.action))
 
-  /// Returns the movements that an action follows, as in a bindings file; nil for an action that follows none.
+  /// Returns the movements that an action follows; nil for an action that follows no movement. `action` is written as
+  /// in a bindings file.
   static func movement(followedBy action: String) -> FollowedMovement? {
     allCases.lazy.flatMap(\.entries).first { $0.action == action }?.followed
   }

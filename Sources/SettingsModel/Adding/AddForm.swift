@@ -16,7 +16,7 @@ package struct AddForm: Sendable, Hashable {
   package private(set) var action: String?
   /// The class of the application's windows; empty for every application.
   package var windowClass = ""
-  /// True to add the opposite gesture with the opposite action, too, if there is one.
+  /// True to add a second line with the opposite gesture and the opposite action, if the line has an opposite.
   package var addsOpposite = false
   /// The line that a person has typed or changed with sliders; nil to use the line that results from the choices.
   private var typed: String?
@@ -68,7 +68,8 @@ package struct AddForm: Sendable, Hashable {
     return parameters
   }
 
-  /// The choices of a motion that the chosen action follows; nil for other actions and motions.
+  /// The parameters of the motion if the chosen action follows a movement; nil for other actions, and for motions that
+  /// no action can follow.
   private var followedParameters: [MotionChoice.Parameter]? {
     made == nil
       ? action.flatMap(ActionPurpose.movement).flatMap { motion.parameters(following: $0) } : nil
@@ -98,7 +99,7 @@ package struct AddForm: Sendable, Hashable {
     let gesture = typedGesture
     keepTypedParts()
     self.action = action
-    // An action that follows the movement has fewer directions.
+    // An action that follows a movement has fewer directions, so reset the choices that do not exist for this action.
     for (index, parameter) in parameters.enumerated() where !parameter.values.indices.contains(choices[index]) {
       choices[index] = parameter.first
     }
@@ -159,7 +160,8 @@ package struct AddForm: Sendable, Hashable {
 
   package var line: String { typed ?? chosenLine }
 
-  /// The reason why the chosen action cannot follow the chosen motion; nil if the action can, or follows no movement.
+  /// The reason why the chosen action cannot follow the chosen motion; nil if the action can follow the motion, or
+  /// follows no movement.
   package var refusal: TranslatedText? {
     guard typed == nil, made == nil, followedParameters == nil,
       action.flatMap(ActionPurpose.movement) != nil
@@ -205,7 +207,7 @@ package struct AddForm: Sendable, Hashable {
     return previews.count == 2 ? previews : []
   }
 
-  /// The lines to add: the line, and its opposite if a person wants it.
+  /// The lines to add: the line, and its opposite if a person has chosen to add the opposite.
   private var lines: [String] { [line] + (addsOpposite ? oppositeLine.map { [$0] } ?? [] : []) }
 
   package var change: Change {
@@ -219,7 +221,7 @@ package struct AddForm: Sendable, Hashable {
     return scope.map { "\($0) {\n\(text)\n}" } ?? text
   }
 
-  /// The request to try the lines; nil if they are too long for a daemon.
+  /// The request to try the lines; nil if the request is too long for a daemon.
   package var tryRequest: ControlRequest? {
     let request = ControlRequest.tryLine(triedLines)
     return request.isShortEnough ? request : nil

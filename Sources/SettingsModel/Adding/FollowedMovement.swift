@@ -4,7 +4,8 @@ import Translation
 enum FollowedMovement: Sendable, Hashable {
   case anywhere, vertical
 
-  /// The directions of the gesture, as the only value from which a person can choose.
+  /// The parameter for the directions of the gesture. The parameter has one value, because the action determines the
+  /// directions.
   var parameter: MotionChoice.Parameter {
     let value: MotionChoice.Value =
       switch self {

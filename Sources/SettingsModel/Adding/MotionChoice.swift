@@ -144,7 +144,7 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The word of the language for the same movement with an action that follows it; nil if no action can follow it.
+  /// The kind of trigger for an action that follows this motion, such as `pan`; nil if no action can follow the motion.
   private var followedKind: String? {
     switch self {
     case .swipe: "pan"
@@ -153,7 +153,7 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Returns the choices for an action that follows the movement. Returns nil if no action can follow this motion.
+  /// Returns the parameters for an action that follows `movement`. Returns nil if no action can follow this motion.
   func parameters(following movement: FollowedMovement) -> [Parameter]? {
     guard followedKind != nil else { return nil }
     return parameters.map { $0 == .directions ? movement.parameter : $0 }

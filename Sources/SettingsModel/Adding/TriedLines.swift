@@ -7,7 +7,8 @@ package struct TriedLines: Sendable {
   package private(set) var count = 0
   /// The parts of the block, each with its actions in plain words.
   private let parts: [String]
-  /// The last part of the block that has acted for the first time, with its actions; nil if the last answer named none.
+  /// The parts that acted for the first time according to the last answer, with their actions; nil if the last answer
+  /// named no new part.
   private var part: String?
   /// Number of parts that have acted.
   private var partCount = 0
@@ -15,7 +16,7 @@ package struct TriedLines: Sendable {
 
   package init(_ form: AddForm) { parts = form.parts }
 
-  /// Takes over an answer of the daemon. Returns false if the lines are no longer in force.
+  /// Updates the state from an answer of the daemon. Returns false if the lines are no longer in force.
   package mutating func update(from answer: ControlAnswer) -> Bool {
     count = answer.values(of: "gestures").first.flatMap { Int($0) } ?? count
     let acted = answer.values(of: "part")
@@ -26,7 +27,7 @@ package struct TriedLines: Sendable {
     return !isOver
   }
 
-  /// The message for a person.
+  /// The message about the state for a person.
   package var message: TranslatedText {
     if isOver {
       return count == 0

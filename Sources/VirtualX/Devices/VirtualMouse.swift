@@ -11,7 +11,7 @@ package final class VirtualMouse {
 
   /// Moves the pointer to a point of the screen, and returns when the server has processed the motion.
   package func move(toX x: Double, y: Double) throws(VirtualServerError) {
-    // The server stops the pointer in the corner.
+    // The server stops this movement in the top left corner.
     try move(dx: -5000, dy: -5000)
     try move(dx: x, dy: y)
     try sync()

@@ -1,10 +1,10 @@
 internal import CX11
 internal import Gestures
 
-/// Determines if a pen is near its tablet.
+/// Determines whether a pen is near its tablet.
 ///
-/// The server reports each new pen as near until the first event of the pen. So a pen counts as near only if the server
-/// has reported it as away before, or if its axes have changed since it was first seen.
+/// The server reports a new pen as near until the pen's first event. Therefore a pen counts as near only if the server
+/// has reported this pen as away before, or if the pen's axes have changed since the pen was first seen.
 struct PenProximity {
   private struct Pen {
     /// The values of the axes when the pen was first seen.
@@ -33,7 +33,7 @@ struct PenProximity {
 
   /// Returns true if any pen is near.
   mutating func isAnyNear(on connection: XConnection) -> Bool {
-    // All pens are queried, because each answer may be the first that a pen is away.
+    // Query all pens, even after a near pen is found: any answer may be the first that reports a pen as away.
     Self.pens(of: connection).count { isNear($0, on: connection) } > 0
   }
 
@@ -56,7 +56,7 @@ struct PenProximity {
 }
 
 extension XConnection {
-  /// Returns true if the device reports proximity. XInput 2 does not say this.
+  /// Returns true if the device reports proximity. XInput 2 does not report this.
   fileprivate func reportsProximity(_ id: Int32) -> Bool {
     guard !isLost, let device = XOpenDevice(display, XID(UInt32(bitPattern: id))) else { return false }
     defer { XCloseDevice(display, device) }
@@ -64,7 +64,8 @@ extension XConnection {
       .contains { Int32($0.input_class) == ProximityClass }
   }
 
-  /// Queries if the device is near, and the values of its axes; nil if it has no axes.
+  /// Queries the device's proximity and the values of its axes. Returns nil if the query fails, or if the device has no
+  /// axes.
   fileprivate func proximity(of id: Int32) -> (isNear: Bool, values: [Int32])? {
     var device = XDevice(device_id: XID(UInt32(bitPattern: id)), num_classes: 0, classes: nil)
     guard !isLost, let state = XQueryDeviceState(display, &device) else { return nil }

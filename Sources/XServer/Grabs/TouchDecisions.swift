@@ -69,8 +69,8 @@ final class TouchDecisions {
   ) -> [PendingTouches.Decision] {
     retryTime = nil
     guard !waiting.isEmpty || !finished.isEmpty else { return [] }
-    // These decisions need no answer of the server. An acceptance activates no grab, and if a touchscreen was switched
-    // off, the end of its last touch was read together with the report about that.
+    // Accepted taps need no answer of the server, because the acceptance of a touch activates no grab. If a touchscreen
+    // was switched off, the report of this was read together with the end of the last touch.
     let areAcceptedTaps = waiting.allSatisfy { $0.isAccepted && rejected.isLifted($0.number) && !isSwitchedOff($0) }
     if areAcceptedTaps, finished.isEmpty { return sendWaiting(at: now, isFinal: isFinal, mustWait: mustWait) }
     return connection.withServerGrabbed {

@@ -17,7 +17,8 @@ enum TrackerQuestion: Hashable {
 enum TrackerAnswer {
   case pointer(ServerEvent.RawPointer, PointerState)
   case press(ServerEvent.RawPointer, PressFacts)
-  /// `modifiers` is nil for a finger on an on-screen keyboard or a dock, and for a finger beside a pen.
+  /// `modifiers` is nil for a finger on an on-screen keyboard or a dock, and for a finger that lands while a pen is
+  /// near.
   case firstFinger(ServerEvent.RawTouch, modifiers: Modifiers?)
 }
 

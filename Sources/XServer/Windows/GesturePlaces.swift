@@ -55,7 +55,7 @@ extension WindowWatch {
 }
 
 extension XConnection {
-  /// The names of the monitors that have one.
+  /// The names of all monitors that have a name; empty if the connection is lost.
   package var monitorNames: [String] { isLost ? [] : directory.table.monitors.compactMap(name) }
 
   fileprivate func name(of monitor: Monitor) -> String? {

@@ -16,7 +16,8 @@ package final class WindowWatch {
   /// Returns the application's window at a location of the root window; nil if the location is on no such window.
   package func window(at place: Point) -> WindowFacts? { find { connection.tree.topWindow(at: place) } }
 
-  /// Returns the facts about a window that was found earlier. Returns nil if the window has changed since they were read.
+  /// Returns the facts about a window that was found earlier. Returns nil if the window has changed since the facts
+  /// were read.
   package func known(_ window: UInt) -> WindowFacts? { connection.windows.cache.entries[window] }
 
   /// Returns the type of a window, such as `normal`. A window without a type is a `dialog` if it belongs to another

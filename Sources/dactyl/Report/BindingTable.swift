@@ -49,7 +49,8 @@ struct BindingTable {
     }
   }
 
-  /// Returns the text of a phase or step. A step without a written direction has the words of all its directions.
+  /// Returns the text of a phase or step. The text of a step contains its directions, even if the file does not name
+  /// them.
   private func text(_ moment: BindingRule.Moment) -> String {
     guard case .step(let step) = moment else { return "\(moment)" }
     let directions = step.directions.word.map { [$0] } ?? step.directions.memberWords

@@ -1,7 +1,7 @@
 import Control
 import Linux
 
-/// The events of a daemon as JSON Lines. Remembers if the daemon has announced its end.
+/// The events of a daemon as JSON Lines. Remembers whether the daemon has announced its end.
 final class DaemonEvents: LineSource {
   /// The beginning of the line with which a daemon announces its end.
   private static let ending = Array(#"{"event":"end""#.utf8)

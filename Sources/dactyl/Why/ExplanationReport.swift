@@ -53,7 +53,8 @@ struct ExplanationReport: Encodable {
   let bindings: [BindingReport]
   let omittedBindings: Int
   let performed: [PerformanceReport]
-  /// The actions that the bindings would perform; nil if the trace contains what was performed with these bindings.
+  /// The actions that the bindings would perform; nil if the trace contains the actions that these bindings have
+  /// performed.
   let planned: [PerformanceReport]?
   let refused: [String]
   let suggestions: [SuggestionReport]

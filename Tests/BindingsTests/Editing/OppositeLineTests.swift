@@ -5,7 +5,7 @@ import Testing
 @Suite(.computes)
 struct OppositeLineTests {
   @Test(
-    "A line with a natural opposite has the opposite gesture and the opposite action",
+    "The opposite of a line has the opposite gesture and the opposite action",
     arguments: [
       ("swipe 4 left -> desktop next", "swipe 4 right -> desktop previous"),
       ("swipe 3 up on touchpad min 20mm -> keys Page_Up", "swipe 3 down on touchpad min 20mm -> keys Page_Down"),
@@ -32,7 +32,7 @@ struct OppositeLineTests {
   }
 
   @Test(
-    "A line has no opposite if its gesture or one of its actions has none, or if it has errors",
+    "A line has no opposite if it has errors, or if its gesture or an action has no opposite",
     arguments: [
       "swipe 3 left -> window close", "swipe 3 left -> desktop next; window close", "tap 3 -> desktop next",
       "swipe 3 horizontal -> desktop next", "swipe 3 left -> desktop 2", "swipe 3 left -> window maximize toggle",
@@ -44,7 +44,7 @@ struct OppositeLineTests {
     #expect(OppositeLine.text(for: line) == nil)
   }
 
-  @Test("The opposite of an opposite is the same direction again", arguments: Directions.words.map(\.directions))
+  @Test("The opposite of a direction's opposite is the direction itself", arguments: Directions.words.map(\.directions))
   func directions(directions: Directions) {
     #expect(directions.opposite.opposite == directions)
   }

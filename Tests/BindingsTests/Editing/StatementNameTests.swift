@@ -43,7 +43,7 @@ struct StatementNameTests {
         """)
   }
 
-  @Test("A line in the block of a gesture is named by its number, and the message says the number")
+  @Test("A line in a gesture's block must be named by its number, which the message shows")
   func phase() {
     #expect(
       edited("pan 3 {\n  every 12mm left -> keys a\n}\n", .disable(.text("every 12mm left")))

@@ -53,7 +53,7 @@ struct CircleTests {
     #expect(try circle("rotate 1-10 on touchscreen -> keys a") == ["1 began keys a"])
   }
 
-  @Test("`min` also applies to the single finger of a range, and is at least 30° there", arguments: ["1", "1-2"])
+  @Test("`min` applies to one finger of `rotate 1` and `rotate 1-2`, and is at least 30°", arguments: ["1", "1-2"])
   func minimumTurn(_ fingers: String) throws {
     let line = "rotate \(fingers) min 10deg on touchscreen -> keys a"
     #expect(try circle(line, steps: 4) == [])

@@ -149,7 +149,7 @@ struct ContactGestureTests {
   }
 
   @Test(
-    "A swipe that the driver reports belongs to `beside finger` only while a finger rests",
+    "The driver's swipe is recognized as `beside finger` only if a finger rests",
     arguments: [(1.0, "keys 2"), (0.05, "keys a")])
   func restingOrNot(_ share: Double, _ expected: String) throws {
     var driver = try ContactDriver(
@@ -162,7 +162,7 @@ struct ContactGestureTests {
   }
 
   @Test(
-    "The driver's swipe counts if `beside finger` is bound only in another direction",
+    "The driver's swipe counts if `beside finger` is bound only for another direction",
     arguments: [("up", ["keys a"]), ("down", ["keys 2"])])
   func reportedAroundRest(_ direction: String, _ expected: [String]) throws {
     var driver = try ContactDriver(
@@ -178,15 +178,15 @@ struct ContactGestureTests {
       swipe.phase = .changed
       swipe.unacceleratedDelta = Vector(dx: 0, dy: -0.5) * (1 / LengthUnit.millimetresPerTouchpadUnit)
     }
-    // The gesture of the driver ends after the contacts.
+    // The driver's gesture ends after all contacts are lifted.
     swipe.phase = .ended
     swipe.unacceleratedDelta = .zero
     driver.send(.touchpad(swipe))
     #expect(driver.takeActions() == expected)
   }
 
-  /// Returns a swipe of three fingers. One finger has rested before, and then moves by a share of the distance of the
-  /// others.
+  /// Returns a swipe of three fingers. One finger rests before the swipe, and then moves by the fraction `share` of the
+  /// distance of the other fingers.
   private static func swipeAfterRest(_ hand: inout ContactHand, share: Double) -> [ContactFrame] {
     hand.pause(1000)
     return hand.frames(

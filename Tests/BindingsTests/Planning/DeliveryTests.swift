@@ -180,7 +180,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("`set touches-near-pen` includes or ignores such touches; by default, they are ignored")
+  @Test("`set touches-near-pen` includes or ignores touches near a pen; the default is `ignore`")
   func touchesNearPen() {
     for (text, expected) in [
       ("", false), ("set touches-near-pen include\n", true), ("set touches-near-pen ignore\n", false),

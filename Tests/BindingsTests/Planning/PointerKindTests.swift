@@ -80,7 +80,7 @@ struct PointerKindTests {
   }
 
   @Test(
-    "A pointer that rests in the area of another `hover` line does not dwell, even with `none`",
+    "A pointer in the area of another `hover` line does not dwell, even if that line has `none`",
     arguments: ["run x", "block", "none"])
   func excludedAreas(action: String) throws {
     var hand = try PlannerDriver(

@@ -95,7 +95,7 @@ struct ScopeTests {
   }
 
   @Test(
-    "A command gets the window that was under the gesture's start, unless it has changed",
+    "A command gets the window under the gesture's start, unless that window has changed",
     arguments: [(true, "Firefox"), (false, "XTerm")])
   func windowAtStart(isUnchanging: Bool, className: String) throws {
     let windows = FakeWindows("Firefox")

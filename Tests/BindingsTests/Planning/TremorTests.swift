@@ -31,7 +31,7 @@ struct TremorTests {
     #expect(try rest("set tremor 5mm\non \"Wacom*\" { set tremor 0.1mm }\n" + Self.bindings) == [])
   }
 
-  @Test("`set tremor off` ends the filter of an included preset, for all devices or for some")
+  @Test("`set tremor off` turns off a preset's filter, for all devices or for some devices")
   func off() throws {
     #expect(try rest("set tremor 5mm\nset tremor off\n" + Self.bindings) == [])
     #expect(try rest("set tremor 5mm\non touchscreen { set tremor off }\n" + Self.bindings) == [])

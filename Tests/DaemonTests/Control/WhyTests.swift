@@ -61,7 +61,7 @@ struct WhyTests {
   }
 
   @Test(
-    "At each attempt, `why` calls an action that failed immediately failed",
+    "At each attempt, `why` reports an action that fails immediately as failed",
     arguments: [
       ("exec ./no-such-program-here", "Failed: exec ./no-such-program-here"),
       ("window maximize", "Failed: window maximize"), ("notify \"x\"", "Failed: notify \"x\""),
@@ -82,7 +82,7 @@ struct WhyTests {
     }
   }
 
-  @Test("If notify-send cannot show a notification, `why` calls the action failed")
+  @Test("If notify-send cannot show a notification, `why` reports the action as failed")
   func notShown() throws {
     let desktop = try PluginDesktop("swipe 3 up on touchpad -> notify x\n", programs: ["notify-send": "exit 1"])
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
@@ -94,7 +94,7 @@ struct WhyTests {
     #expect(isReported, "\(text)")
   }
 
-  @Test("After a dwell click, `why` does not say that the next click ended a dwell")
+  @Test("If a click follows a dwell click, `why` reports no dwell for that click")
   func clickAfterDwell() throws {
     let desktop = try Desktop(
       "hover dwell 400ms -> click left\ntap 1 times 2 within 1s with button left -> run echo !twice\n")

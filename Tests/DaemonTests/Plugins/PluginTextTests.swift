@@ -33,7 +33,7 @@ import VirtualX
     }
   }
 
-  @Test("If a plugin asks for a mode that the bindings do not have, the log says so")
+  @Test("If a plugin's answer has a mode that the bindings lack, the log names the mode")
   func unknownMode() throws {
     let desktop = try PluginDesktop(
       "swipe 3 up on touchpad -> plugin test\nmode media { swipe 4 up on touchpad -> none }\n",

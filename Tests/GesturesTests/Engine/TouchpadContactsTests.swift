@@ -115,7 +115,7 @@ struct TouchpadContactsTests {
     #expect(pad.log.suffix(2) == ["3 began", "3 ended"])
   }
 
-  @Test("A contact that leaves the lowest part is a finger, even if it landed there like a thumb")
+  @Test("A contact that leaves the lowest part becomes a finger, even if it landed like a thumb")
   func risingFinger() {
     var pad = Pad()
     pad.frame(0, [contact(1, 200, 50)])
@@ -133,7 +133,7 @@ struct TouchpadContactsTests {
     #expect(pad.log.suffix(2) == ["3 began", "3 ended"])
   }
 
-  @Test("A thumb that trembles at the border of its part stays a thumb")
+  @Test("A thumb that trembles at the border of the lowest part remains a thumb")
   func tremblingThumb() {
     var pad = Pad()
     pad.frame(0, [contact(1, 200, 50)])
@@ -145,7 +145,7 @@ struct TouchpadContactsTests {
     #expect(pad.log == ["1 began", "1 ended"])
   }
 
-  @Test("A finger that moves down into the lowest part beside a resting finger stays a finger")
+  @Test("A finger that moves down into the lowest part beside a resting finger remains a finger")
   func descendingFinger() {
     var pad = Pad()
     pad.frame(0, [contact(1, 200, 50)])

@@ -52,7 +52,7 @@ struct EdgePanTests {
   }
 
   @Test(
-    "On a touchpad, a finger that crosses an edge too fast to be reported there pulls the edge",
+    "A fast finger on a touchpad pulls an edge even if no report comes from the edge strip",
     arguments: [
       (30.0, 15.0, 10, .indirect, ["0 began@10"]), (30, 5, 10, .indirect, ["0 failed@10"]),
       (30, 15, 25, .indirect, ["0 began@25"]), (30, 15, 40, .indirect, ["0 failed@35"]), (30, -15, 10, .indirect, ["0 failed@10"]),

@@ -49,7 +49,7 @@ struct GatheringTests {
   }
 
   @Test(
-    "On a touchpad, each landing starts the time for the next finger again",
+    "On a touchpad, the time for the next finger is measured from each landing",
     arguments: [(.indirect, 150), (.indirect, 210), (.direct, 150)] as [(Touch.Kind, Int64)])
   func landings(_ kind: Touch.Kind, _ interval: Int64) {
     let tap = TapGestureRecognizer()

@@ -126,7 +126,7 @@ struct GestureTestTests {
     #expect(report.contains("`tap 1 on pen` (line 3) took no part: on pen, this was a touchpad"), "\(report)")
   }
 
-  @Test("The report names the condition that did not hold, and a condition that no binding has")
+  @Test("The report names a condition that did not hold, and a condition that no binding requires")
   func unmetCondition() {
     let text = """
       in class /firefox/i { swipe 3 up -> run xterm }
@@ -145,7 +145,7 @@ struct GestureTestTests {
     #expect(button.report.contains("took no part: with button right, another button was pressed"), "\(button.report)")
   }
 
-  @Test("If an expected line has no state or an unknown one, the report lists the states")
+  @Test("If an expected line has no state or an unknown state, the report lists the states")
   func states() {
     let report = run(Self.swipe + "swipe 3 up\nrun xterm").report
     let states = "the states are `began`, `ended`, `cancelled`, `failed`"

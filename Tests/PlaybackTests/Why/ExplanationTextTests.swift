@@ -68,7 +68,7 @@ struct ExplanationTextTests {
     #expect(!text.contains("Not recognized."), "\(text)")
   }
 
-  @Test("For a recording without outcomes, the text names the actions the bindings would perform")
+  @Test("For a recording without outcomes, the text names the actions that would be performed")
   func foreignRecording() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dx: -30)

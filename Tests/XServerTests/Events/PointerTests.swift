@@ -70,7 +70,7 @@ import XServer
     #expect(listener.touches.flatMap(\.changed).map(\.phase) == [.began, .ended, .began, .moved])
   }
 
-  @Test("Movements of a held button and of a finger need no pass over the daemon's other parts")
+  @Test("Movements of a finger, or of a pointer with a held button, are not counted as other events")
   func movements() throws {
     let listener = try Listener(display: server.display, [.mouseTouches, .touchscreenTouches])
     try server.mouse.press(3)

@@ -32,7 +32,7 @@ import VirtualX
     connection.roundTrip()
   }
 
-  @Test("The first movement of the pointer makes the query of its location due")
+  @Test("After the pointer's first movement, a query of the pointer's location is due")
   func due() throws {
     let listener = try Listener(display: server.display, .pointerPlace)
     try server.mouse.move(dx: 10, dy: 10)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Decisions about touches", .waitsForPrograms) struct TouchDecisionTests {
   @Test(
-    "A tap is accepted without waiting for the server, even if its window has closed",
+    "A tap is accepted without waiting for the server, even if the tap's window has closed",
     arguments: [false, true])
   func tap(closesWindow: Bool) throws {
     let server = try VirtualServer()
@@ -25,7 +25,7 @@ import Testing
       let id = try #require(window?.window)
       window = nil
       #expect(becomesTrue { !listener.connection.tree.isViewable(id) })
-      // The last query asked for a window that is gone.
+      // Forget the error of the last query, which was for a window that is gone.
       _ = listener.connection.takeLastError()
     }
     let (display, grabs) = (listener.connection.display, listener.source.grabs)

@@ -62,7 +62,7 @@ import VirtualX
     #expect(XNextRequest(listener.connection.display) - before < 300)
   }
 
-  @Test("A window that has not changed is known without a request, and a changed one is not known")
+  @Test("An unchanged window is known without a request; a changed window is not known")
   func knownWindow() throws {
     let application = try application("known")
     let found = try #require(watch.window(at: inside))

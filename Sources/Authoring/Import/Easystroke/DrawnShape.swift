@@ -5,8 +5,8 @@ struct DrawnShape {
   /// Maximum distance of a dropped point from the line between the remaining points beside it, relative to the size of
   /// the drawing.
   private static let tolerance = 0.03
-  /// Maximum length of a hook at an end of a drawing, relative to the size of the drawing: 2 mm of 40 mm. The hand makes
-  /// such hooks when it presses and releases the button.
+  /// Maximum length of a hook at an end of a drawing, as a fraction of the size of the drawing: 2 mm of 40 mm. A hand
+  /// makes such hooks when the hand presses or releases the button.
   private static let maximumHook = 0.05
   /// The tangent of 15°. A movement within this angle of an axis or a diagonal is treated as a movement along that
   /// line.

@@ -8,7 +8,7 @@ struct InputActionsAction {
 
   var line: Int { node.line }
   var interval: String { node["interval"]?.scalar ?? "0" }
-  /// False if each movement counts as a step, in both directions.
+  /// False if every movement in either direction counts as a step.
   var hasInterval: Bool { Double(interval) != 0 }
   /// True for a step against the direction of the trigger.
   var isBackwards: Bool { interval.hasPrefix("-") }

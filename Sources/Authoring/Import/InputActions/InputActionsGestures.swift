@@ -65,11 +65,11 @@ extension InputActionsTranslation {
       trigger.line, "\(gesture.trimmed)\(trigger.options)", words, source: trigger.source, shapes: lines, known: known)
   }
 
-  /// Binds a gesture whose only actions are steps that InputActions performs once in each direction. Returns false for
-  /// other gestures.
+  /// Binds a gesture if all its actions are steps with the limit 1. Writes a discrete binding for each direction of
+  /// these steps. Returns false, and writes nothing, for any other gesture.
   private mutating func bindOnce(_ trigger: InputActionsTrigger, _ actions: [InputActionsAction]) -> Bool {
     let directions = trigger.directions
-    // An interval of 0 counts movements in both directions.
+    // With an interval of 0, movements in both directions are steps.
     func direction(_ action: InputActionsAction) -> String {
       if action.isBackwards { return directions.negative }
       return action.hasInterval ? directions.positive : directions.word.trimmed
@@ -89,7 +89,7 @@ extension InputActionsTranslation {
     return true
   }
 
-  /// Returns the option for the minimum speed of a swipe, after a space; empty if no speed is required.
+  /// Returns the option for the minimum speed of a swipe, preceded by a space; an empty text if no speed is required.
   private func speed(_ trigger: InputActionsTrigger) -> String {
     trigger.type == "swipe" && trigger.node["speed"]?.scalar == "fast" ? " faster 200mm/s" : ""
   }
@@ -182,12 +182,12 @@ extension InputActionsTranslation {
     var rest = actions
     var rules: [BindingsWriter.Rule] = []
     if let held = held(&rest) { rules += held }
-    // A step in the only direction of the gesture, once, is the beginning of the gesture.
+    // If the gesture has one direction, a step with the limit 1 becomes an action of `began`.
     let isBeginning = { (action: InputActionsAction) in
       action.phase == "update" && action.limit == 1 && unit != nil && unit != "ms"
         && trigger.directions.negative.isEmpty && !action.isBackwards
     }
-    // A step of time, once, is `after`.
+    // A step of time with the limit 1 becomes `after`.
     let isLimited = { (action: InputActionsAction) in
       action.phase == "update" && action.limit != nil && !isBeginning(action) && !(unit == "ms" && action.limit == 1)
     }

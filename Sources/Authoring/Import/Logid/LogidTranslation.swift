@@ -87,7 +87,7 @@ struct LogidTranslation {
     for gesture in gestures { self.gesture(gesture, among: first, name, control) }
   }
 
-  /// Binds the rotations of the wheel under the thumb, which X gets as rotations of the horizontal wheel.
+  /// Binds the rotations of the wheel under the thumb. X reports these rotations as rotations of the horizontal wheel.
   private mutating func thumbWheel(_ wheel: LibconfigNode) {
     for setting in wheel.settings {
       let name = "thumbwheel: \(setting.name)"
@@ -110,7 +110,7 @@ struct LogidTranslation {
     }
   }
 
-  /// Binds a wheel that is pushed or rotated to one side.
+  /// Binds a push or a rotation of a wheel to one side.
   private mutating func wheel(_ line: Int, _ direction: String, _ action: LibconfigNode, _ control: String) {
     guard case .success(let actions) = LogidAction.translated(action) else { return }
     let rule = BindingsWriter.Rule("every 1 \(direction)", actions)

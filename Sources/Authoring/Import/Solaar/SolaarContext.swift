@@ -2,7 +2,7 @@
 struct SolaarContext {
   private(set) var gesture: SolaarGesture?
   private var modifiers: String?
-  /// The device as written in a trigger, preceded by a space; nil if the rule names no device.
+  /// The option `on` with the rule's device, preceded by a space; nil if the rule names no device.
   private var device: String?
   private var conditions: [String] = []
 
@@ -12,7 +12,7 @@ struct SolaarContext {
 
   /// Returns the conditions as options of a binding, each after a space.
   ///
-  /// - Parameter button: The button that is held; nil for a wheel.
+  /// - Parameter button: The button that is held during the gesture; nil for a rotation of a wheel.
   func options(button: String?) -> String {
     let held = [modifiers, button.map { "button \($0)" }].compactMap { $0 }
     let with = held.isEmpty ? "" : " with " + held.joined(separator: " ")
@@ -35,7 +35,7 @@ struct SolaarContext {
       guard let read = SolaarGesture(test: entry.value), gesture == nil else { return Self.none(entry.key) }
       gesture = read
     case "Feature":
-      // Only the gestures of this feature follow it.
+      // Only gestures of the feature can follow this condition, so the condition needs no option.
       let known = ["THUMB WHEEL", "REPROG CONTROLS V2", "REPROG CONTROLS V3", "REPROG CONTROLS V4"]
       guard known.contains(entry.value.scalar ?? "") else { return Self.none(entry.key) }
     case "Device":
@@ -76,7 +76,8 @@ struct SolaarContext {
     return nil
   }
 
-  /// Returns true for a serial number or the number of a unit. A name has spaces, lower-case letters or few characters.
+  /// Returns true if the text is probably a serial number or a unit's number: at least 8 characters, all of them digits
+  /// or capital letters.
   private static func isNumber(_ text: String) -> Bool {
     text.utf8.count >= 8 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
   }

@@ -6,7 +6,7 @@ struct SolaarGesture {
   let words: String
   /// An option after all other options, preceded by a space; empty if no such option is needed.
   var end = ""
-  /// The phase of the actions of the wheel; nil for other gestures, which act once.
+  /// The step at which a rotation of the wheel acts; nil for other gestures, which act once.
   var step: String?
 
   /// The controls that have a button in X, with the X number of the button.
@@ -24,7 +24,7 @@ struct SolaarGesture {
     (control, words) = (name, "tap 1")
   }
 
-  /// Reads the argument of `Test`. Returns nil for tests of other things than the wheel under the thumb.
+  /// Reads the argument of `Test`. Returns nil unless the test is for the wheel under the thumb.
   init?(test node: YAMLNode) {
     let directions = ["thumb_wheel_up": "left", "thumb_wheel_down": "right"]
     guard let name = node.scalar ?? node.elements.first?.scalar, let direction = directions[name] else { return nil }

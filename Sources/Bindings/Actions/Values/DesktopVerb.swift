@@ -7,7 +7,7 @@ package enum DesktopVerb: Sendable, Hashable {
 }
 
 extension DesktopVerb {
-  /// The verb with the opposite effect; nil if there is none.
+  /// The verb with the opposite effect; nil if the verb has no opposite.
   var opposite: DesktopVerb? {
     switch self {
     case .show(let change): change.opposite.map { .show($0) }

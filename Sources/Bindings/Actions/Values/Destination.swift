@@ -22,7 +22,7 @@ package enum Destination: Sendable, Hashable {
 }
 
 extension Destination {
-  /// The destination in the other direction; nil for a number.
+  /// The destination in the opposite direction; nil for a number.
   var opposite: Destination? {
     switch self {
     case .next: .previous

@@ -12,7 +12,7 @@ package struct PointerButton: Sendable, Hashable {
 }
 
 extension PointerButton {
-  /// The other one of the buttons `back` and `forward`; nil for other buttons.
+  /// `forward` for the button `back`, and `back` for the button `forward`; nil for any other button.
   var opposite: PointerButton? {
     switch number {
     case 8: PointerButton(9)

@@ -46,7 +46,7 @@ package enum WindowVerb: Sendable, Hashable {
 }
 
 extension WindowVerb {
-  /// The verb with the opposite effect; nil if there is none.
+  /// The verb with the opposite effect; nil if the verb has no opposite.
   var opposite: WindowVerb? {
     switch self {
     case .set(let state, let change): change.opposite.map { .set(state, $0) }
@@ -76,7 +76,7 @@ extension WindowVerb.Place {
     (.left, .right), (.top, .bottom), (.topLeft, .bottomRight), (.topRight, .bottomLeft),
   ])
 
-  /// The place at the other side of the monitor; nil for the centre.
+  /// The place at the opposite side of the monitor; nil for the centre.
   fileprivate var opposite: WindowVerb.Place? { Self.opposites[self] }
 }
 

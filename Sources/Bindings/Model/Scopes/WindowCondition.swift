@@ -134,8 +134,8 @@ package protocol WindowInspector: AnyObject {
   /// Returns the window that is now at `place`; nil for the bare desktop.
   func window(at place: Point?) -> WindowInfo?
 
-  /// Returns the current facts about a window that `window(at:)` returned earlier. Returns nil if the window has changed
-  /// since its facts were read. This costs no question to the server.
+  /// Returns the facts about a window that `window(at:)` returned earlier. Returns nil if the window has changed since
+  /// these facts were read. Sends no request to the server.
   func unchanged(_ window: WindowInfo) -> WindowInfo?
 
   /// Returns the window that the gesture's actions change: `window` if it is a window of an application, or otherwise

@@ -72,10 +72,11 @@ enum ChordParser {
     return keys.joined(separator: "+")
   }
 
-  /// The modifiers in the notation of Emacs and of openbox: `C-x`, `A-Tab`.
+  /// The modifiers, by their letters in the notation of Emacs and of openbox, as in `C-x` and `A-Tab`.
   private static let letters = ["C": "ctrl", "M": "alt", "A": "alt", "S": "shift", "s": "super", "W": "super"]
 
-  /// Returns the chord of keys that another character joins; nil if a key before the last one is no modifier.
+  /// Returns the chord for keys that are joined by another character than `+`. Returns nil if any key before the last
+  /// key is not a modifier.
   private static func chord(fromKeys keys: [String]) -> String? {
     let modifiers = keys.dropLast().map { letters[$0] ?? $0 }
     guard modifiers.allSatisfy({ KeyWords.modifierAliases.contains($0.lowercased()) }) else { return nil }

@@ -46,12 +46,12 @@ enum TextPatternParser {
       suggestion: isExpression ? (isInSlashes ? text : inside.inSlashes) : nil)
   }
 
-  /// Returns the regular expression for alternatives with wildcards: `\.pdf$|^draft` for `*.pdf|draft*`. Returns `text`
-  /// itself if it has no wildcards.
+  /// Returns a regular expression for alternatives with wildcards. For `*.pdf|draft*`, this is `\.pdf$|^draft`. Returns
+  /// `text` itself if no `*` in `text` is a wildcard.
   private static func withoutWildcards(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     let hasWildcards = scalars.indices.contains { index in
-      // After these characters, `*` and `?` are parts of a regular expression.
+      // After these characters, `*` is part of a regular expression and not a wildcard.
       scalars[index] == "*" && (index == 0 || !".)]\\".unicodeScalars.contains(scalars[index - 1]))
     }
     guard hasWildcards else { return text }

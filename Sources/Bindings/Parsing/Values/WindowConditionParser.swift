@@ -86,7 +86,8 @@ enum WindowConditionParser {
     }
   }
 
-  /// Returns the advice for a word after `in` that belongs to another scope; nil for other words.
+  /// Returns the advice for a word after `in` that begins another kind of scope: `mode`, a device class or a modifier.
+  /// Returns nil for any other word.
   private static func scope(beginningWith term: Term) -> ForeignWords.Advice? {
     guard term.kind == .word else { return nil }
     if term.text == ActionWord.mode.rawValue {
@@ -125,7 +126,7 @@ enum WindowConditionParser {
     }
   }
 
-  /// - Parameter present: The names of the monitors that are present; nil if they are unknown.
+  /// - Parameter present: The names of the monitors that are present; nil if the names are unknown.
   private static func monitor(
     after word: Term, _ cursor: inout ArraySlice<Term>, _ present: [String]?, _ diagnostics: inout DiagnosticList
   ) -> WindowCondition.Test? {

@@ -239,7 +239,7 @@ struct PeerRun {
   private mutating func measureRest(of own: Processes, _ desk: PeerDesk) throws {
     memory = Double(own.memory) / 1024
     numberOfProcesses = own.ids.count
-    // Dactyl's supervisor checks once, half a second after the last input, that the daemon has handled it.
+    // Dactyl's supervisor checks once, half a second after the last input, that the daemon has handled the input.
     Poll.sleep(for: .seconds(1))
     let earlier = own.wakeUps
     Poll.sleep(for: .seconds(10))

@@ -14,7 +14,7 @@ extension Scenario {
     let pad = try laboratory.plug(TouchModel(surface))
     guard let node = node(of: pad.model.device.name) else { throw LabError("no node") }
     try laboratory.set("Tapping Enabled", to: "1", of: pad.model.device)
-    // Otherwise libinput waits for a drag.
+    // If drags were enabled, libinput would wait for a drag after the tap.
     try laboratory.set("Tapping Drag Enabled", to: "0", of: pad.model.device)
     let lone = "/run/lab/lone"
     try Program.run(["mkdir", "-p", lone])
@@ -47,7 +47,7 @@ extension Scenario {
       table.add(program.name, ["\(delays.count)"] + [0.5, 0.95].map { delays.quantile($0).text(2) })
     }
     let medians = delays.map { $0.quantile(0.5) }
-    // In virtual time, programs use no processor time.
+    // In virtual time, programs use no processor time, so the limit does not apply.
     let isTimed = medians[0] > 0.2
     return Finding(
       text: table.text,
