@@ -55,7 +55,8 @@ struct EdgePanTests {
     "A fast finger on a touchpad pulls an edge even if no report comes from the edge strip",
     arguments: [
       (30.0, 15.0, 10, .indirect, ["0 began@10"]), (30, 5, 10, .indirect, ["0 failed@10"]),
-      (30, 15, 25, .indirect, ["0 began@25"]), (30, 15, 40, .indirect, ["0 failed@35"]), (30, -15, 10, .indirect, ["0 failed@10"]),
+      (30, 15, 25, .indirect, ["0 began@25"]),
+      (30, 15, 40, .indirect, ["0 failed@35"]), (30, -15, 10, .indirect, ["0 failed@10"]),
       (30, 15, 10, .direct, ["0 failed@0"]), (10, 15, 30, .indirect, ["0 began@30"]),
     ] as [(Double, Double, Int64, Touch.Kind, [String])])
   func fast(start: Double, step: Double, interval: Int64, kind: Touch.Kind, expected: [String]) {
