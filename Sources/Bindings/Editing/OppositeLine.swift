@@ -25,8 +25,9 @@ package enum OppositeLine {
     return bindings.count == 1 ? bindings.first : nil
   }
 
-  /// Returns the line with the direction `opposite` in the trigger, and with other actions. Returns nil if the number
-  /// of the line's parts with actions differs from the number of elements in `actions`.
+  /// Returns the line with the direction `opposite` in the trigger, with opposite directions in the steps, and with
+  /// other actions. Returns nil if the number of the line's parts with actions differs from the number of elements in
+  /// `actions`.
   private static func replaced(
     _ direction: String, by opposite: String, _ actions: [[Action]], in line: String
   ) -> String? {
@@ -44,16 +45,27 @@ package enum OppositeLine {
       bytes = try document.edit(.replace(document.statements[index].name, with: text)).bytes
     }
     do throws(EditRefusal) {
-      // Replace the parts before the trigger, because a step names a direction of its trigger.
+      // Replace the parts before the trigger: a step may have both directions of its trigger's axis.
       for (index, actions) in zip(parts, actions) {
         let text = "-> \(actions.map(\.words).joined(separator: "; "))"
         if text != statements[index].actions.map(\.text).joined(separator: " ") { try replace(index, with: text) }
+        guard statements[index].kind == .phase else { continue }
+        let head = statements[index].head.map(\.text)
+        let newHead = head.map { Directions.opposite(of: $0) ?? $0 }
+        if newHead != head { try replace(index, with: newHead.joined(separator: " ")) }
       }
       try replace(binding, with: words.joined(separator: " "))
       return String(decoding: bytes, as: UTF8.self)
     } catch {
       return nil
     }
+  }
+}
+
+extension Directions {
+  /// Returns the word for the opposite direction; nil for a word that is not a direction.
+  fileprivate static func opposite(of word: String) -> String? {
+    words.first { $0.word == word }?.directions.opposite.word
   }
 }
 

@@ -25,6 +25,22 @@ struct OppositeLineTests {
         "scroll up with button right {\n    every 1 -> scroll up 3\n}",
         "scroll down with button right {\n    every 1 -> scroll down 3\n}"
       ),
+      (
+        "scroll up with button right {\n    every 1 up -> scroll up 3\n}",
+        "scroll down with button right {\n    every 1 down -> scroll down 3\n}"
+      ),
+      (
+        "pinch 2 out {\n    began -> keys ctrl+plus\n    every 20% out -> keys ctrl+plus\n}",
+        "pinch 2 in {\n    began -> keys ctrl+minus\n    every 20% in -> keys ctrl+minus\n}"
+      ),
+      (
+        "rotate 2 clockwise {\n    every 15deg clockwise -> click back\n}",
+        "rotate 2 counterclockwise {\n    every 15deg counterclockwise -> click forward\n}"
+      ),
+      (
+        "pan 3 up {\n    every 5mm up   -> scroll up 1\n    every 5mm down -> scroll down 1\n}",
+        "pan 3 down {\n    every 5mm down -> scroll down 1\n    every 5mm up   -> scroll up 1\n}"
+      ),
     ])
   func opposite(line: String, expected: String) {
     #expect(OppositeLine.text(for: line) == expected)
@@ -38,7 +54,7 @@ struct OppositeLineTests {
       "swipe 3 horizontal -> desktop next", "swipe 3 left -> desktop 2", "swipe 3 left -> window maximize toggle",
       "swipe 3 {left,right} -> desktop {next,previous}", "swipe 3 left -> run echo left",
       "swipe 3 lefft -> desktop next",
-      "pan 3 up {\n    every 5mm up -> scroll up 1\n}", "swipe 3 left", "",
+      "swipe 3 up -> window minimize", "swipe 3 up -> window minimize off", "swipe 3 left", "",
     ])
   func none(line: String) {
     #expect(OppositeLine.text(for: line) == nil)

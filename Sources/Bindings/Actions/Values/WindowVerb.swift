@@ -49,6 +49,8 @@ extension WindowVerb {
   /// The verb with the opposite effect; nil if the verb has no opposite.
   var opposite: WindowVerb? {
     switch self {
+    // A gesture has no minimized window under it, so `minimize off` would have no effect.
+    case .set(.minimize, _): nil
     case .set(let state, let change): change.opposite.map { .set(state, $0) }
     case .raise: .lower
     case .lower: .raise
