@@ -13,6 +13,8 @@ final class TryLoopSource: LoopSource {
   private var count = 0
   /// The phases and steps of the latest block that have performed actions, in the order of their first actions.
   private var parts: [String] = []
+  /// Number of parts that the last answer named.
+  private var reportedParts = 0
 
   init(_ gestures: GestureService, reload: ReloadLoopSource) {
     self.gestures = gestures
@@ -30,14 +32,14 @@ final class TryLoopSource: LoopSource {
   /// Puts a line in force, instead of an earlier tried line. Calls `answer` when the line is in force or rejected.
   func start(_ line: String, _ answer: @escaping (ControlAnswer) -> Void) {
     answerAll("ended")
-    (count, parts) = (0, [])
+    (count, parts, reportedParts) = (0, [], 0)
     reload.put(trying: line, answer)
   }
 
   /// Calls `answer` when the line has performed actions in more than `known` gestures, or in another of its phases or
   /// steps, or is no longer in force.
   func wait(known: Int, _ answer: @escaping (ControlAnswer) -> Void) {
-    if count > known { answer(result("acted")) } else { waiting.append(answer) }
+    if count > known || parts.count > reportedParts { answer(result("acted")) } else { waiting.append(answer) }
   }
 
   private func record(_ action: PlannedAction) {
@@ -53,7 +55,8 @@ final class TryLoopSource: LoopSource {
   }
 
   private func result(_ state: String) -> ControlAnswer {
-    ControlAnswer(
+    reportedParts = parts.count
+    return ControlAnswer(
       [.init("state", state), .init("gestures", String(count))] + parts.map { .init("part", $0) })
   }
 }

@@ -40,10 +40,11 @@ struct TriedLine {
 }
 
 extension BindingSet {
-  /// Returns the phase or step of an action, as written in a bindings file; nil for a discrete gesture.
+  /// Returns the phase or step of an action, as written in a bindings file; nil if the binding has one phase
+  /// and no step, as a line without a block.
   fileprivate func part(of action: PlannedAction) -> String? {
     let binding = bindings[action.binding]
-    guard binding.trigger.kind.isContinuous else { return nil }
+    guard binding.rules.count > 1 || action.step != nil else { return nil }
     return action.step.map { "\(binding.rules[$0].moment)" } ?? action.phase.rawValue
   }
 }

@@ -64,6 +64,42 @@ struct CtlTryTests {
     #expect(result.ending == .exited(2) && result.errors.contains("line:2:3: error: "), "\(result)")
   }
 
+  @Test("`ctl try` names the parts of a block that act; a line without a block has no parts")
+  func parts() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    let block = try desktop.start(
+      "ctl", "try", "pinch 2 out on touchpad {\n  began -> run a\n  every 20% out -> run b\n}")
+    #expect(block.wait { $0.lines.contains { $0.hasPrefix("in force") } }, "\(block.reports)")
+    try desktop.server.touchpad.pinch(fingers: 2, to: 1.6)
+    let expected = ["it acted", "its part acted: began", "its part acted: every 20% out"]
+    #expect(block.wait { $0.lines.suffix(3) == expected }, "\(block.lines)")
+    let line = try desktop.start("ctl", "try", "pinch 2 out on touchpad -> run a")
+    #expect(line.wait { $0.lines.contains { $0.hasPrefix("in force") } }, "\(line.reports)")
+    #expect(block.wait { $0.lines.suffix(1) == ["ended"] }, "\(block.lines)")
+    try desktop.server.touchpad.pinch(fingers: 2, to: 1.6)
+    #expect(line.wait { $0.lines.last == "it acted" }, "\(line.lines)")
+    #expect(try ask(desktop, "await-tried 0") == "state acted\ngestures 1\nok\n")
+    #expect(try desktop.daemon.ctl("reload", display: desktop.server.display).ending == .exited(0))
+    #expect(line.wait { $0.lines.suffix(2) == ["it acted", "ended"] }, "\(line.lines)")
+  }
+
+  @Test("A part that acts between two requests of a client is reported to the second one")
+  func partBetweenRequests() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    let block = #"pinch 2 out on touchpad {\n  began -> run echo !began\n  every 30% out -> run echo !step\n}"#
+    #expect(try ask(desktop, "try \(block)") == "ok\n")
+    let touchpad = desktop.server.touchpad
+    try touchpad.pinchBegan(fingers: 2)
+    for update in 1...8 { try touchpad.pinchMoved(scale: 1 + 0.2 * Double(update) / 8) }
+    desktop.daemon.expect(output: ["began"])
+    #expect(try ask(desktop, "await-tried 0") == "state acted\ngestures 1\npart began\nok\n")
+    for update in 1...8 { try touchpad.pinchMoved(scale: 1.2 + 0.2 * Double(update) / 8) }
+    desktop.daemon.expect(output: ["began", "step"])
+    let answer = try ask(desktop, "await-tried 1")
+    #expect(answer == "state acted\ngestures 1\npart began\npart every 30% out\nok\n")
+    try touchpad.pinchEnded()
+  }
+
   @Test("`ctl try` refuses a line with errors, with position and suggestion, and changes nothing")
   func refused() throws {
     let desktop = try Desktop(LifeTests.swipe)
