@@ -42,6 +42,9 @@ final class GestureRowView {
     show()
   }
 
+  /// True if the row has controls.
+  var isOwn: Bool { row.isOwn }
+
   private var gesture: TranslatedText { verbatim(row.gesture) }
   private var toggleName: TranslatedText { translated("%1: on or off", gesture) }
   private var editName: TranslatedText { translated("Change: %1", gesture) }
@@ -50,10 +53,10 @@ final class GestureRowView {
   /// Shows another state of the same gesture, or another gesture. Keeps the controls, so that a second click or key press
   /// that soon follows reaches the same control. Returns false if the row needs other controls.
   func update(_ new: GestureRow) -> Bool {
-    guard new.isOwn == row.isOwn else { return false }
+    guard new.isOwn == isOwn else { return false }
     let isAnother = new.gesture != row.gesture
     row = new
-    if isAnother {
+    if isAnother, new.isOwn {
       toggle.setName(toggleName)
       edit.rename(editName)
       remove.rename(removeName)

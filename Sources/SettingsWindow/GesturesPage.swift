@@ -116,11 +116,11 @@ final class GesturesPage: Page {
     (list.item(at: focused.position)?.content as? GestureRowView)?.focus(focused.control)
   }
 
-  /// Returns a spare view that shows `row`. Returns nil if no view is spare, or if the last spare view has other
-  /// controls than the row needs.
+  /// Returns a spare view that shows `row`; nil if no spare view has the controls that the row needs.
   private func takeSpareView(for row: GestureRow) -> GestureRowView? {
-    guard let view = spareViews.popLast(), view.update(row) else { return nil }
-    return view
+    guard let index = spareViews.lastIndex(where: { $0.isOwn == row.isOwn }) else { return nil }
+    let view = spareViews.remove(at: index)
+    return view.update(row) ? view : nil
   }
 
   private func fill(_ item: ListItem) {
