@@ -81,7 +81,7 @@ package struct ShownAttempt: Sendable, Equatable {
       sentences.append(translated("Not done, because this window only watched your fingers."))
     } else if !explanation.refusals.isEmpty {
       sentences.append(translated("Not done, because the session was locked."))
-    } else if explanation.performances.isEmpty, !explanation.recognized.isEmpty {
+    } else if explanation.planned == nil, explanation.performances.isEmpty, !explanation.recognized.isEmpty {
       sentences.append(translated("No action was performed."))
     }
     if explanation.recognized.isEmpty, let cause = explanation.cause {
