@@ -21,11 +21,7 @@ final class AddPage: Page {
   private let message = Label().style("message").selectable()
   private var tiles: [MotionChoice: ToggleButton] = [:]
   private lazy var actions = ActionChooser(context) { [weak self] action in
-    guard let self else { return }
-    let old = form.parameters
-    form.choose(action: action)
-    if form.parameters != old { showChoices() }
-    update()
+    self?.change { $0.choose(action: action) }
   }
   private let tileFlow = Flow()
   private let choices = Box(.horizontal, spacing: 18)
@@ -131,8 +127,7 @@ final class AddPage: Page {
     parameters.removeAll()
     for (index, parameter) in form.parameters.enumerated() {
       let list = DropDown(parameter.values.map(\.title), name: parameter.title) { [weak self] value in
-        self?.form.choose(value, of: index)
-        self?.update()
+        self?.change { $0.choose(value, of: index) }
       }
       list.selected = form.choices[index]
       parameters.append(
@@ -218,6 +213,14 @@ final class AddPage: Page {
   }
 
   // MARK: Content
+
+  /// Changes the form, and shows other lists if its gesture then has other parameters.
+  private func change(_ change: (inout AddForm) -> Void) {
+    let old = form.parameters
+    change(&form)
+    if form.parameters != old { showChoices() }
+    update()
+  }
 
   private func update() {
     let preview = form.preview

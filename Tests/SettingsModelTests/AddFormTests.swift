@@ -2,6 +2,7 @@ import Bindings
 import Control
 import Gestures
 import OverlayMessages
+import Playback
 import Testing
 import Traces
 import Translation
@@ -70,6 +71,32 @@ struct AddFormTests {
     #expect(form.line == "swipe 3 up -> window close" && form.parameters[1].values.count == 8)
   }
 
+  @Test("After a slider was moved, an action that follows the movement makes a pan, too")
+  func followingAfterSlider() {
+    var form = AddForm()
+    form.choose(action: "window close")
+    form.type("swipe 3 up min 20mm -> window close")
+    form.choose(action: "window move")
+    #expect(form.line == "pan 3 min 20mm -> window move")
+    form.type("pan 3 min 30mm -> window move")
+    form.choose(action: "window close")
+    #expect(form.line == "swipe 3 up min 30mm -> window close")
+  }
+
+  @Test("A gesture that the user makes has the movements that its action follows")
+  func madeForFollowing() {
+    var form = AddForm()
+    form.choose(action: "scroll up kinetic")
+    form.choose(made: "swipe 3 left on touchpad")
+    #expect(form.line == "pan 3 vertical on touchpad -> scroll up kinetic")
+    #expect(zip(form.parameters, form.choices).allSatisfy { $0.values.indices.contains($1) })
+    form = AddForm()
+    form.choose(2, of: 1)
+    form.type("swipe 3 left -> scroll up kinetic")
+    form.choose(1, of: 0)
+    #expect(form.line == "pan 2 vertical -> scroll up kinetic")
+  }
+
   @Test("The opposite gesture is added with the chosen gesture only if a person wants both")
   func opposite() throws {
     var form = AddForm()
@@ -113,6 +140,29 @@ struct AddFormTests {
     }
   }
 
+  @Test("A step does not count the way back, which belongs to the opposite gesture")
+  func turnedBack() throws {
+    var form = AddForm()
+    form.choose(.mouseWheel)
+    form.choose(action: "keys XF86AudioRaiseVolume")
+    let lines = """
+      dactyl trace 2
+      0 hold 1 on mouse button right for 1s
+      200 scroll mouse wheel clicks 0,-1
+      400 scroll mouse wheel clicks 0,-1
+      600 scroll mouse wheel clicks 0,1
+      """
+    let trace = try TraceReader.read(Array("\(lines)\n".utf8), file: "trace")
+    func planned(_ text: String) throws -> [String]? {
+      let bytes = Array("\(text)\n".utf8)
+      let bindings = try #require(check(bytes, file: "a.conf").bindings)
+      return Explanation(trace, ExplainedBindings(bindings, bytes: bytes)).planned?.map { "\($0.count) \($0.action)" }
+    }
+    #expect(try planned(form.line) == ["2 keys XF86AudioRaiseVolume"])
+    let pair = "\(form.line)\n\(try #require(form.oppositeLine))"
+    #expect(try planned(pair) == ["2 keys XF86AudioRaiseVolume", "1 keys XF86AudioLowerVolume"])
+  }
+
   @Test("The message about tried lines names the part of a block that has acted")
   func triedParts() {
     var form = AddForm()
@@ -130,6 +180,25 @@ struct AddFormTests {
     #expect(isThird && attempt.message.text == "It acted 2 times.")
     let isLast = attempt.update(from: answer("ended", 2, ["began", "every 5mm up"]))
     #expect(!isLast && attempt.message.text == "The ten seconds are over.")
+  }
+
+  @Test("The message about tried lines names only a part that one of the lines alone has")
+  func triedPair() {
+    func message(_ block: String, after parts: [String]) -> String {
+      var form = AddForm()
+      form.type(block)
+      form.addsOpposite = true
+      var attempt = TriedLines(form)
+      _ = attempt.update(
+        from: ControlAnswer(
+          [.init("state", "acted"), .init("gestures", "1")] + parts.map { .init("part", $0) }))
+      return attempt.message.text
+    }
+    let block = "pinch 2 out {\n  began -> click back\n  every 20% out -> keys XF86AudioRaiseVolume\n}"
+    #expect(message(block, after: ["every 20% out"]) == "This part acted: every 20% out: Volume up")
+    #expect(message(block, after: ["every 20% in"]) == "This part acted: every 20% in: Volume down")
+    #expect(message(block, after: ["began"]) == "It acted. Make it again, or add it.")
+    #expect(message("pinch 2 in -> desktop next", after: ["began"]) == "It acted. Make it again, or add it.")
   }
 
   private static func shape(_ name: String) -> Shape {
@@ -200,7 +269,7 @@ struct AddFormTests {
     #expect(form.line == "scroll up with button right -> " && !form.isComplete)
     for action in Self.discreteActions + ["run xterm -e htop"] {
       form.choose(action: action)
-      #expect(form.line == "scroll up with button right {\n    every 1 -> \(action)\n}")
+      #expect(form.line == "scroll up with button right {\n    every 1 up -> \(action)\n}")
       #expect(check(Array(form.line.utf8), file: "a.conf").diagnostics == [], "\(action)")
     }
     #expect(form.title == "scroll up with button right")
@@ -212,8 +281,8 @@ struct AddFormTests {
   @Test(
     "An action for a small change, such as more volume, is repeated during a pinch or rotation",
     arguments: [
-      (MotionChoice.pinch, "pinch 2 in {\n    every 20% -> ", "pinch 2 in -> "),
-      (.rotate, "rotate 2 clockwise {\n    every 15deg -> ", "rotate 2 clockwise -> "),
+      (MotionChoice.pinch, "pinch 2 in {\n    every 20% in -> ", "pinch 2 in -> "),
+      (.rotate, "rotate 2 clockwise {\n    every 15deg clockwise -> ", "rotate 2 clockwise -> "),
     ])
   func repeated(motion: MotionChoice, steps: String, once: String) {
     var form = AddForm()
@@ -233,7 +302,7 @@ struct AddFormTests {
     form.choose(.pinch)
     form.type("pinch 2 in min 10% -> ")
     form.choose(action: "keys XF86AudioRaiseVolume")
-    #expect(form.line == "pinch 2 in min 10% {\n    every 20% -> keys XF86AudioRaiseVolume\n}")
+    #expect(form.line == "pinch 2 in min 10% {\n    every 20% in -> keys XF86AudioRaiseVolume\n}")
     form.type(form.line.replacing("every 20%", with: "every 30%"))
     form.choose(action: "keys XF86AudioPlay")
     #expect(form.line == "pinch 2 in min 10% -> keys XF86AudioPlay")
@@ -263,16 +332,16 @@ struct AddFormTests {
     form.choose(action: "keys a")
     form.type("scroll up with button right {\n    every 3 -> keys a\n}")
     form.choose(1, of: 0)
-    #expect(form.line == "scroll down with button right {\n    every 3 -> keys a\n}")
+    #expect(form.line == "scroll down with button right {\n    every 3 down -> keys a\n}")
     form.choose(action: "keys XF86AudioRaiseVolume")
     form.choose(.pinch)
-    #expect(form.line == "pinch 2 in {\n    every 20% -> keys XF86AudioRaiseVolume\n}")
+    #expect(form.line == "pinch 2 in {\n    every 20% in -> keys XF86AudioRaiseVolume\n}")
     form.type("pinch 2 in {\n    every 35% -> keys XF86AudioRaiseVolume\n}")
     form.choose(.swipe)
     form.choose(.pinch)
-    #expect(form.line == "pinch 2 in {\n    every 35% -> keys XF86AudioRaiseVolume\n}")
+    #expect(form.line == "pinch 2 in {\n    every 35% in -> keys XF86AudioRaiseVolume\n}")
     form.choose(.mouseWheel)
-    #expect(form.line.contains("every 3 -> "))
+    #expect(form.line.contains("every 3 up -> "))
   }
 
   @Test("The actions inside a block are not kept when another gesture is chosen")

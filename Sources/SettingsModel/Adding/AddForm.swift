@@ -83,6 +83,7 @@ package struct AddForm: Sendable, Hashable {
       made = trigger
     }
     keepTypedParts()
+    fitChoices()
   }
 
   /// The chosen motion; nil if the trigger is one that no choices express.
@@ -92,19 +93,26 @@ package struct AddForm: Sendable, Hashable {
     guard choices.indices.contains(parameter) else { return }
     choices[parameter] = value
     keepTypedParts()
+    fitChoices()
   }
 
   /// - Parameter action: Nil for no action, such as an empty command.
   package mutating func choose(action: String?) {
     let gesture = typedGesture
     keepTypedParts()
+    let isOwn = gesture == nil || gesture == triggerWithOptions
     self.action = action
-    // An action that follows a movement has fewer directions, so reset the choices that do not exist for this action.
-    for (index, parameter) in parameters.enumerated() where !parameter.values.indices.contains(choices[index]) {
+    fitChoices()
+    // Keep the words that no choice and no slider can express.
+    if let gesture, !isOwn { type("\(gesture) -> \(action ?? "")") }
+  }
+
+  /// Resets the choices that do not exist for the action. An action that follows a movement has fewer directions.
+  private mutating func fitChoices() {
+    for (index, parameter) in parameters.enumerated()
+    where choices.indices.contains(index) && !parameter.values.indices.contains(choices[index]) {
       choices[index] = parameter.first
     }
-    // Keep the words that no choice and no slider can express.
-    if let gesture, gesture != triggerWithOptions { type("\(gesture) -> \(action ?? "")") }
   }
 
   /// The part of the typed line before its actions; nil for a block, because its actions are inside the block.
@@ -144,7 +152,19 @@ package struct AddForm: Sendable, Hashable {
       return "\(triggerWithOptions) -> \(action ?? "")"
     }
     // A command extends to the end of its line, so the block is closed on the next line.
-    return "\(triggerWithOptions) {\n    every \(amounts[step.unit] ?? step.amount) -> \(action)\n}"
+    let amount = amounts[step.unit] ?? step.amount
+    return "\(triggerWithOptions) {\n    every \(amount)\(stepDirection) -> \(action)\n}"
+  }
+
+  /// The direction of the gesture after a space; empty for a gesture in both directions. A step without a direction
+  /// would also count the movement in the opposite direction.
+  private var stepDirection: String {
+    for (parameter, choice) in zip(parameters, choices)
+    where parameter.title == MotionChoice.Parameter.directions.title && parameter.values.indices.contains(choice) {
+      let words = parameter.values[choice].words
+      return words.isEmpty ? "" : " \(words)"
+    }
+    return ""
   }
 
   /// The trigger, followed by those `options` that this trigger can have.
@@ -233,19 +253,15 @@ package struct AddForm: Sendable, Hashable {
   package var preview: LinePreview? { LinePreview("\(trigger) -> keys a", shapes: shapes) }
 
   /// The parts of a block, each with its actions in plain words; empty for a line without a block.
-  package var parts: [String] { LinePreview(line, shapes: shapes)?.parts ?? [] }
+  package var parts: [String] { parts(of: line) }
+
+  /// The parts of all blocks that a person tries, each with its actions in plain words.
+  var triedParts: Set<String> { Set(lines.flatMap(parts)) }
+
+  private func parts(of line: String) -> [String] { LinePreview(line, shapes: shapes)?.parts ?? [] }
 
   /// Returns the picture of a motion with the values that are chosen first.
   package static func pictogram(of motion: MotionChoice) -> Pictogram? {
     LinePreview("\(motion.trigger(motion.firstChoices)) -> keys a")?.pictogram
-  }
-}
-
-extension String {
-  var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    return String(
-      start.prefix(start.lastIndex { !$0.isWhitespace }.map { start.distance(from: start.startIndex, to: $0) + 1 } ?? 0)
-    )
   }
 }

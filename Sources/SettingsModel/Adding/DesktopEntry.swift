@@ -1,3 +1,5 @@
+internal import Bindings
+
 /// An application of the desktop's menu.
 package struct DesktopEntry: Sendable, Hashable {
   package let name: String

@@ -5,8 +5,8 @@ package import Translation
 package struct TriedLines: Sendable {
   /// Number of gestures in which the lines have acted.
   package private(set) var count = 0
-  /// The parts of the block, each with its actions in plain words.
-  private let parts: [String]
+  /// The parts of the blocks, each with its actions in plain words.
+  private let parts: Set<String>
   /// The parts that acted for the first time according to the last answer, with their actions; nil if the last answer
   /// named no new part.
   private var part: String?
@@ -14,13 +14,17 @@ package struct TriedLines: Sendable {
   private var partCount = 0
   private var isOver = false
 
-  package init(_ form: AddForm) { parts = form.parts }
+  package init(_ form: AddForm) { parts = form.triedParts }
 
   /// Updates the state from an answer of the daemon. Returns false if the lines are no longer in force.
   package mutating func update(from answer: ControlAnswer) -> Bool {
     count = answer.values(of: "gestures").first.flatMap { Int($0) } ?? count
     let acted = answer.values(of: "part")
-    let new = acted.dropFirst(partCount).map { moment in parts.first { $0.hasPrefix("\(moment): ") } ?? moment }
+    // If two blocks have a part with the same name, the daemon does not report which of the two has acted.
+    let new = acted.dropFirst(partCount).compactMap { moment in
+      let named = parts.filter { $0.hasPrefix("\(moment): ") }
+      return named.count == 1 ? named.first : nil
+    }
     part = new.isEmpty ? nil : new.joined(separator: "; ")
     partCount = acted.count
     isOver = answer.values(of: "state") != ["acted"]
