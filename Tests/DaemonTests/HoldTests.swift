@@ -39,6 +39,9 @@ import VirtualX
     try server.stylus.press()
     desktop.daemon.expect(output: ["class mouse", "name pen"])
     try server.stylus.release()
+    // Touches near a pen are no gestures.
+    try server.stylus.wentAway(x: 300, y: 300)
+    try server.stylus.sync()
     try server.touchscreen.tap(at: [Self.place], duration: .milliseconds(400))
     desktop.daemon.expect(output: ["class mouse", "name pen", "any touchscreen"])
   }
