@@ -42,9 +42,9 @@ struct DiagnosticList {
   }
 
   /// Returns the candidate that the author of `word` probably meant; nil if no candidate is near, or after too many
-  /// searches.
-  mutating func nearest(to word: String, of candidates: some Sequence<String>) -> String? {
-    maySuggest() ? nearestWord(to: word, among: candidates) : nil
+  /// searches. Evaluates `candidates` only for a search, because a list of all keys is slow to make.
+  mutating func nearest<Words: Sequence<String>>(to word: String, of candidates: @autoclosure () -> Words) -> String? {
+    maySuggest() ? nearestWord(to: word, among: candidates()) : nil
   }
 
   mutating func error(_ span: SourceSpan, _ message: String, suggestion: String? = nil) {
