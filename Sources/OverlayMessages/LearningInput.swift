@@ -46,7 +46,7 @@ extension [[Point]] {
   /// The strokes as text, separated by `|`.
   var text: String { map(\.text).joined(separator: " | ") }
 
-  /// Parses the output of `text`; nil if the argument has another format.
+  /// Parses text in the format of the property `text`; nil if it has another format.
   init?(text: String) {
     self = []
     for part in text.split(separator: "|") {
@@ -60,7 +60,7 @@ extension [Point] {
   /// The points as text, separated by spaces.
   fileprivate var text: String { map { "\($0.x),\($0.y)" }.joined(separator: " ") }
 
-  /// Parses the output of `text`; nil if the argument has another format.
+  /// Parses text in the format of the property `text`; nil if it has another format.
   fileprivate init?(text: String) {
     self = []
     for word in text.split(separator: " ") {

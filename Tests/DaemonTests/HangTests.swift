@@ -190,7 +190,7 @@ import VirtualX
     }
   }
 
-  @Test("The time of a suspend, or in which the supervisor could not run, does not count as a hang")
+  @Test("Time does not count as a hang if the machine is suspended or the supervisor cannot run")
   func unfairTime() {
     #expect(!finds(Look(at: 500), Look(at: 60_000), Look(at: 60_500)))
     let hour: Duration = .seconds(3600)

@@ -140,7 +140,7 @@ struct AddFormTests {
     }
   }
 
-  @Test("A step does not count the way back, which belongs to the opposite gesture")
+  @Test("A step ignores movement in the opposite direction, which belongs to the opposite gesture")
   func turnedBack() throws {
     var form = AddForm()
     form.choose(.mouseWheel)

@@ -76,7 +76,8 @@ extension BindingsDocument {
     return disabledStatement(startingAt: first, &budget)
   }
 
-  /// Maximum number of lines that are read to find the statements in comments. A line may be read several times.
+  /// Maximum number of lines that are read to find the statements in comments. Each repeated
+  /// reading of a line counts.
   private static let maximumReading = 1_000_000
 
   /// - Parameter budget: Number of lines that may still be read.

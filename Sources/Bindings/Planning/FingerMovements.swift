@@ -53,8 +53,8 @@ struct FingerMovements {
     }
   }
 
-  /// Returns true if the binding is a pinch and a rotation is bound for the same fingers on touchpads, or the other way
-  /// round. Bindings with `together-with` do not compete.
+  /// Returns true if a pinch competes on touchpads with a rotation of the same fingers, and `binding` is one of them.
+  /// Bindings with `together-with` do not compete.
   func hasTouchpadRival(of binding: Binding) -> Bool {
     guard binding.togetherWith.isEmpty else { return false }
     let rivals = binding.trigger.kind.directions.allowed == .turn ? touchpadPinches : touchpadRotations

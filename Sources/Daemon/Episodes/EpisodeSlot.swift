@@ -13,8 +13,8 @@ struct EpisodeSlot {
 
   /// Maximum number of input lines of one episode, so that a gesture of minutes does not replace all other episodes.
   private static let maximumInput = 1536
-  /// Maximum number of remembered conditions. A condition that does not hold is added only if fewer than `notHolding`
-  /// are remembered.
+  /// Maximum number of remembered conditions. When `notHolding` conditions are remembered, only conditions that hold
+  /// are added.
   private static let maximumConditions = (all: 64, notHolding: 48)
   private static let maximumSystemEvents = 16
 

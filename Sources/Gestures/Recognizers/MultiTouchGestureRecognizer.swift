@@ -7,8 +7,9 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   /// touchpads, this is the maximum time between two successive landings. After the gesture has begun, there is no
   /// limit.
   public final var touchGatheringInterval: Duration?
-  /// Maximum distance that the first fingers may move until the minimum number of fingers is down, in points for each
-  /// finger that is down; nil for no limit. After the gesture has begun, there is no limit.
+  /// Maximum distance that a finger may move until the minimum number of fingers is down, in points. The value is
+  /// multiplied by the number of fingers that are down. Nil for no limit. After the gesture has begun, there is no
+  /// limit.
   public final var touchGatheringMovement: Double?
   /// Period in which too few fingers may move further than `touchGatheringMovement`; nil for no such period.
   package final var touchGatheringGrace: GatheringGrace?

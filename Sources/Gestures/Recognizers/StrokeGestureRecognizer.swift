@@ -3,11 +3,11 @@
 ///
 /// If the shape has several strokes, all fingers or the button are lifted after each stroke. Each lift judges all
 /// strokes drawn so far together. If these strokes may also begin a competing shape with more strokes, the judgement
-/// waits for the next stroke, at most for ``maximumStrokeInterval``. Later strokes may begin anywhere. Only the
-/// recognizers of the drawing get later strokes.
+/// waits for the next stroke, at most for ``maximumStrokeInterval``. Later strokes may begin anywhere. Only recognizers
+/// that wait for a later stroke get it.
 ///
-/// Recognizers that follow the same touches compete. The recognizer whose shape is nearest to the drawing recognizes if
-/// the shape is near enough, and all others fail. If two shapes are about equally near, none recognizes.
+/// Recognizers that follow the same touches compete. If the shape nearest to the drawing is near enough, its recognizer
+/// recognizes it, and all others fail. If two shapes are about equally near, all recognizers fail.
 open class StrokeGestureRecognizer: PathGestureRecognizer {
   /// The shape to draw. Without templates, nothing is recognized.
   public final var shape = StrokeShape([])

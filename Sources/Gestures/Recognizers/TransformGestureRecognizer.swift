@@ -2,9 +2,9 @@
 ///
 /// Only the classes of this library derive from it directly.
 open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
-  /// Minimum movement of the fingers around their middle before the gesture begins, in points for each point that the
-  /// middle moves. For a pinch, the movement is the change of the span; for a rotation, it is the angle times the span.
-  /// Swiping fingers stay below the minimum.
+  /// Minimum ratio of the fingers' movement around their middle to the movement of the middle; below this ratio, the
+  /// gesture does not begin. The movement around the middle is the change of the span for a pinch, and the angle times
+  /// the span for a rotation. Swiping fingers stay below the minimum.
   public final var minimumRelativeMotion = 1.5
 
   /// True if a touchpad gesture begins only after its measured value (span or angle) has changed more than the other

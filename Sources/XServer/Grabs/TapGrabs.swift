@@ -22,7 +22,8 @@ extension InputGrabs {
     connection.flush()
   }
 
-  /// True if a grab of button 1 would get the touches of touchscreens, because it would be newer than the touch grab.
+  /// True if button 1 must not be grabbed, because its grab would be newer than the touch grab, and would get the
+  /// touches of touchscreens.
   private var touchesNeedButtonOne: Bool {
     held.contains(.touch)
       && connection.directory.table.pointing.values.contains { $0.input.deviceClass == .touchscreen }

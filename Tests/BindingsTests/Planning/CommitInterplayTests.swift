@@ -22,7 +22,7 @@ struct CommitInterplayTests {
 
   private func log(_ driver: PlannerDriver) -> [String] { driver.log.filter { !$0.contains("release") } }
 
-  @Test("Steps are performed in both directions before the commit, and `ended` at the commit")
+  @Test("Steps in both directions are performed before the commit; `ended` is performed at it")
   func steps() throws {
     var driver = try PlannerDriver(
       """

@@ -39,7 +39,7 @@ struct CommitTests {
   }
 
   @Test(
-    "A gesture with `commit` reports its progress, and a slow lift at 1 or more commits",
+    "A gesture with `commit` reports its progress; if it is at least 1, a slow lift commits",
     arguments: CommitCase.all)
   func progress(_ test: CommitCase) throws {
     let (_, plans) = try run("\(test.trigger) {\nended -> window close; cycle { keys a | keys b }\n}", test.events(8))

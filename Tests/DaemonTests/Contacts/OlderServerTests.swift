@@ -30,7 +30,7 @@ import Testing
     #expect(!daemon.reports.contains { $0.contains("held by another client") }, "\(daemon.reports)")
   }
 
-  @Test("`set sensitivity` multiplies the distances of contacts, and of gestures made of contacts")
+  @Test("`set sensitivity` multiplies the movements of contacts and of gestures made from contacts")
   func sensitivity() throws {
     let pad = try ContactPad(
       """

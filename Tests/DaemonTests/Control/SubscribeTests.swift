@@ -103,7 +103,7 @@ import VirtualX
     #expect(reloads.last?["isValid"] as? Bool == true && reloads.last?["bindings"] as? Int == 2, "\(reloads)")
   }
 
-  @Test("A lock publishes the current gesture as cancelled, and later gestures are not published")
+  @Test("A screen lock publishes the current gesture as cancelled; later gestures are not published")
   func locked() throws {
     let desktop = try Desktop(
       "set delivery observe\npan 3 on touchpad {\n began -> hold alt\n}\nswipe 4 up -> keys F5\n")

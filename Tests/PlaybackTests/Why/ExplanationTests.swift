@@ -65,7 +65,7 @@ struct ExplanationTests {
   }
 
   @Test(
-    "For a press between a click and a swipe, the explanation names the nearer gesture",
+    "If a press moves more than a click and less than a swipe, the nearer gesture is named",
     arguments: [
       (-15.0, "tap 1 with button back: moved 4 mm, nearer to a click than to a swipe"),
       (-60.0, "swipe 1 left min 25mm with button back: moved 15.9 mm, nearer to its 25 mm than to a click"),

@@ -7,7 +7,9 @@ import Testing
 @Suite(
   "A program that is killed while it holds input", .waitsForPrograms, .enabled(if: SeparateTest.argument != nil))
 struct HeldInputSeparateTests {
-  @Test("This process holds keys and buttons, releases them on request, and is killed") func holdsAndDies() throws {
+  @Test("The program holds keys and buttons, releases them on request, and then kills itself") func holdsAndDies()
+    throws
+  {
     let words = try #require(SeparateTest.argument).split(separator: " ").map(String.init)
     let connection = try XConnection(display: words.last ?? "")
     let keyboard = try Keyboard(connection: connection)

@@ -267,7 +267,7 @@ enum Symbol {
     #expect(application.wait { $0.keys.first == "press A capslock" }, "\(application.keys)")
   }
 
-  @Test("After the server has died, every key is an error") func lost() throws {
+  @Test("After the server has died, tapping a key throws the error of a lost connection") func lost() throws {
     let held = try keyboard.press(modifiers: [], key: Symbol.alt)
     server.killServer()
     #expect(throws: XServerError(.connectionLost)) {

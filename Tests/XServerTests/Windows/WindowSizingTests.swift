@@ -67,7 +67,7 @@ import Testing
     #expect(former.entries.count == FormerFrames.capacity)
   }
 
-  @Test("A switch of desktops moves in the pager's direction, after a wrap in the requested one")
+  @Test("The direction to a desktop is that in the pager; if the row wraps, the requested one")
   func directions() {
     let row = DesktopLayout([], count: 4)
     #expect(row.direction(.next, from: 0, to: 1) == Vector(dx: 1, dy: 0))

@@ -3,7 +3,8 @@ internal import Bindings
 /// Keys that are held during a gesture: `begin:` presses them with `xdotool keydown`, and `end:` releases them with
 /// `xdotool keyup`.
 struct FusumaHeldKeys {
-  /// The rules for the phases that press and release the keys.
+  /// The rules of the gesture's phases. `began` holds the keys; `ended` and `cancelled` perform the other actions of
+  /// `end:`, if it has any.
   let rules: [BindingsWriter.Rule]
 
   /// - Parameter key: The modifiers below `keypress:` whose entries are read; nil for the entries without `keypress:`.

@@ -17,7 +17,7 @@ extension DesktopVerb {
 }
 
 extension DesktopVerb: CustomStringConvertible {
-  /// The verb as it is written in a bindings file. A toggle is written as `show` without a change.
+  /// The verb as it is written in a bindings file. A toggle is written as `show`, without the word `toggle`.
   package var description: String {
     switch self {
     case .show(.toggle): "show"

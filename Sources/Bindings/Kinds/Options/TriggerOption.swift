@@ -9,7 +9,8 @@ struct TriggerOption<Value: Sendable>: Sendable {
 
 extension TriggerOption where Value == Trigger.Length {
   /// - Parameters:
-  ///   - usual: The value that recognizers use without the option, in millimetres.
+  ///   - usual: The value, in millimetres, that recognizers use if a line does not have the option. Nil if the value is
+  ///     not a constant.
   ///   - onTouchpad: The value on touchpads, in millimetres; nil if `usual` applies on touchpads, too.
   static func length(
     _ word: String, example: String, reportKey: String, usual: Double? = nil, onTouchpad: Double? = nil,
@@ -30,7 +31,8 @@ extension TriggerOption where Value == Trigger.Length {
 
 extension TriggerOption where Value == Extent {
   /// - Parameters:
-  ///   - usual: The value that recognizers use without the option, in millimetres.
+  ///   - usual: The value, in millimetres, that recognizers use if a line does not have the option. Nil if the value is
+  ///     not a constant.
   ///   - onTouchpad: The value on touchpads, in millimetres; nil if `usual` applies on touchpads, too.
   static func extent(
     _ word: String, example: String, reportKey: String, usual: Double? = nil, onTouchpad: Double? = nil,
@@ -52,8 +54,8 @@ extension TriggerOption where Value == Extent {
 
 extension TriggerOption where Value == Duration {
   /// - Parameters:
-  ///   - defaultValue: The default, which is stored and printed if a line states it.
-  ///   - usual: The value that recognizers use without the option.
+  ///   - defaultValue: The default; nil if the option has none. It is stored and printed if a line states it.
+  ///   - usual: The value that recognizers use if a line does not have the option. Nil if the value is not a constant.
   static func duration(
     _ word: String, example: String, reportKey: String, default defaultValue: Duration? = nil,
     usual: Duration? = nil,
@@ -91,7 +93,7 @@ extension TriggerOption where Value == Double {
   /// Creates an option whose value is an angle in degrees, greater than 0 and at most `maximum`.
   ///
   /// - Parameters:
-  ///   - usual: The value that recognizers use without the option.
+  ///   - usual: The value that recognizers use if a line does not have the option. Nil if the value is not a constant.
   ///   - oneFinger: The value for one finger; nil if `usual` applies to one finger, too.
   static func angle(
     _ word: String, example: String, maximum: Double, reportKey: String, usual: Double? = nil,
