@@ -126,8 +126,12 @@ extension Performer {
     for (gestureID, hold) in holds where hold.plugins.contains(plugin) {
       for pressed in hold.keys.reversed() where pressed.plugin == plugin { keyboard.release(pressed.keys) }
       holds[gestureID]?.keys.removeAll { $0.plugin == plugin }
-      stopLingering(gestureID, for: plugin, at: now)
-      holds[gestureID]?.plugins.remove(plugin)
+      if hold.lingersUntil != nil {
+        // Keys of the plugin may still wait for the end of a text.
+        recordConfirmedEnd(of: gestureID, by: plugin, at: now)
+      } else {
+        holds[gestureID]?.plugins.remove(plugin)
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Bindings
 internal import Linux
 
 extension Plugin {
@@ -25,7 +26,9 @@ extension Plugin {
     func has(_ word: String) -> Bool {
       lines.contains { line in line.utf8.indices.contains { line.utf8[$0...].starts(with: word.utf8) } }
     }
-    if has("dactyl.sh"), !has("dactyl_run") {
+    // A script that runs once needs no loop, and another one may read its lines itself.
+    let isShell = text.prefix { $0 != "\n" }.hasSuffix("sh")
+    if isShell, manifest.manner != .once, has("dactyl.sh"), !has("dactyl_run"), !has("dactyl_event"), !has("read ") {
       return ["\(program) reads no events, because it never calls `dactyl_run`"]
     }
     return []

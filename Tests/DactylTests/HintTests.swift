@@ -103,6 +103,20 @@ struct HintTests {
     #expect(!outcome.output.contains("nothing wrong"), "\(outcome)")
   }
 
+  @Test(
+    "`plugin check` accepts scripts with a loop of their own, and texts that mention dactyl.sh",
+    arguments: [
+      "#!/bin/sh\n. \"$DACTYL_LIB/dactyl.sh\"\nwhile read -r line; do dactyl_event \"$line\"; done\n",
+      "#!/usr/bin/env python3\nprint('see dactyl.sh')\n",
+    ])
+  func workingScript(_ script: String) throws {
+    let line = try #require(line)
+    #expect(try line.dactyl("plugin", "new", "mine").status == 0)
+    let folder = line.path(".config/dactyl/plugins/mine")
+    try script.write(toFile: "\(folder)/mine.sh", atomically: false, encoding: .utf8)
+    #expect(try line.dactyl("plugin", "check", folder).output == "mine: nothing wrong\n")
+  }
+
   @Test("A plugin whose program is missing is reported with the program's path")
   func missingProgram() throws {
     let line = try #require(line)

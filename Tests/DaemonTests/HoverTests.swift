@@ -30,15 +30,16 @@ import VirtualX
     "In a daemon that prints nothing, a pointer in a corner or at rest still acts",
     arguments: ["hover top-left", "hover dwell 300ms"])
   func silent(trigger: String) throws {
-    let desktop = try Desktop("\(trigger) -> run echo !done\n", isVerbose: false)
+    let desktop = try Desktop(
+      "\(trigger) {\nbegan -> run echo !began\nended -> run echo !ended\n}\n", isVerbose: false)
     for count in 1...3 {
+      let before = Array(repeating: ["began", "ended"], count: count - 1).flatMap(\.self)
       try desktop.server.mouse.move(dx: -3000, dy: -3000)
-      desktop.daemon.expect(output: Array(repeating: "done", count: count))
+      desktop.daemon.expect(output: before + ["began"])
       try desktop.server.mouse.move(dx: 400, dy: 400)
+      desktop.daemon.expect(output: before + ["began", "ended"])
+      // A dwell would begin again at the new location.
       if trigger.contains("dwell") { break }
-      try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
-      // The pointer is queried 25 times a second, so the queries may miss a short stay outside the corner.
-      Pace.pause(.milliseconds(200))
     }
   }
 

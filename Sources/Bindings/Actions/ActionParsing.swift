@@ -68,9 +68,9 @@ struct ActionParsing {
   /// home folder.
   mutating func warnOfHomeProgram(in command: Term) {
     guard command.text.hasPrefix("~/"), let home = machine.environment.home,
-      let path = ShellWords.split(home + command.text.dropFirst())?.first
+      let path = ShellWords.split(String(command.text.dropFirst()))?.first
     else { return }
-    warnIfMissing(program: path, at: command.span)
+    warnIfMissing(program: home + path, at: command.span)
   }
 
   /// True if the actions belong to a custom kind, whose commands may get further variables.

@@ -19,10 +19,9 @@ struct ExecAction: ActionPayload {
         term.span,
         "`\(term.text)` is an argument of `\(program.text)` here; `run` starts a shell, and `;` separates actions")
     } else if !words.contains(where: \.isShell) {
-      // The program may replace variables of its own, so report only variables with the prefix of Dactyl.
-      for word in words {
-        LiteralVariables.report(
-          in: word.word, namesBeginWith: LiteralVariables.prefixOfGestures, &parsing.diagnostics)
+      // A program such as `xterm -e` gives a text with spaces to a shell.
+      for word in words where !word.text.contains(" ") || program.text == "notify-send" {
+        LiteralVariables.report(in: word.word, &parsing.diagnostics)
       }
     }
     parsing.warnOfResume(words.map(\.text), at: program.span)

@@ -1,10 +1,11 @@
 /// Finds variables of the shell in texts that no shell reads.
 enum LiteralVariables {
-  /// Warns of the first variable in a text, such as `$HOME` or `${DACTYL_FINGERS}`.
-  ///
-  /// - Parameter prefix: Only variables whose names begin with this text are reported. Default: all variables.
-  static func report(in text: Word, namesBeginWith prefix: String = "", _ diagnostics: inout DiagnosticList) {
-    guard let variable = variables(in: text).first(where: { $0.name.text.hasPrefix(prefix) })?.written else { return }
+  /// Warns of the first variable of Dactyl in a text, such as `${DACTYL_FINGERS}`. Other variables may be meant as text:
+  /// `type` can write into a terminal, and a program can replace its own variables.
+  static func report(in text: Word, _ diagnostics: inout DiagnosticList) {
+    guard let variable = variables(in: text).first(where: { $0.name.text.hasPrefix(prefixOfGestures) })?.written else {
+      return
+    }
     diagnostics.warning(
       variable.span, "`\(variable.text)` is part of the text; only the shell of `run` replaces variables")
   }
@@ -21,7 +22,7 @@ enum LiteralVariables {
   }
 
   /// The prefix of the variables that Dactyl sets for commands.
-  static let prefixOfGestures = "DACTYL_"
+  private static let prefixOfGestures = "DACTYL_"
 
   /// Returns the variables whose names consist of at least two capital letters, digits or `_`. The first character of a
   /// name is not a digit.

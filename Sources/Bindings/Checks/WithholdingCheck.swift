@@ -27,8 +27,11 @@ enum WithholdingCheck {
   private static func warn(
     of word: String, at span: SourceSpan, in binding: Binding, _ diagnostics: inout DiagnosticList
   ) {
-    let advice = binding.mayNameButton ? "; name a button, as in `with button right`" : ""
-    diagnostics.warning(span, "`\(word)` cannot withhold a wheel, a pointer or scrolling\(advice)")
+    let advice =
+      binding.trigger.kind.isHovering && word == ActionWord.block.rawValue
+      ? "; `none` keeps dwells out of the area"
+      : binding.mayNameButton ? "; name a button, as in `with button right`" : ""
+    diagnostics.warning(span, "`\(word)` cannot withhold this input from applications\(advice)")
   }
 }
 

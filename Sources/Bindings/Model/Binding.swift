@@ -47,7 +47,8 @@ package struct Binding: Sendable, Hashable {
   /// True for a binding such as `hover top -> none`: the binding has no recognizer, and a pointer that rests in the
   /// binding's area does not dwell.
   var keepsPointerFromDwelling: Bool {
-    overriddenBy == nil && !needsRecognizer && trigger.kind.position == .edgeOrArea && !trigger.dwellsAnywhere
+    overriddenBy == nil && scope == Scope() && !needsRecognizer && trigger.kind.position == .edgeOrArea
+      && !trigger.dwellsAnywhere
   }
 
   /// True if the binding hides the input that it recognizes from applications. For a mouse or a pen, this applies only

@@ -121,7 +121,10 @@ enum MomentParser {
       diagnostics.error(terms[2].span, "this \(kind.name) never has the direction `\(terms[2].text)`")
       return nil
     }
-    if case .fraction(let fraction) = amount, fraction >= 1, directions == .inward {
+    // `every` measures from the previous step, so after a spread even `every 150% in` can happen.
+    if case .fraction(let fraction) = amount, fraction >= 1, directions == .inward,
+      frequency == .after || trigger?.directions == .inward
+    {
       diagnostics.error(terms[1].span, "fingers that close cannot come nearer by 100%; a step `in` is less")
       return nil
     }

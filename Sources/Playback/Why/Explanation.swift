@@ -189,7 +189,7 @@ extension Explanation {
         let isRecognized = replay.isRecognized(index)
         // Omit a dwell that only the replay recognizes: after the end of the trace, the replay waits while the pointer
         // rests.
-        if isRecognized, let recorded, !recorded.mayHaveBegun(index) { continue }
+        if isRecognized, binding.trigger.dwellsAnywhere, let recorded, !recorded.mayHaveBegun(index) { continue }
         entry.part = isRecognized ? .recognized : .failed
         entry.states = Entry.path((replay.steps[index] ?? []).map(\.transition))
         entry.reason =

@@ -239,17 +239,20 @@ extension Subject {
     ! 1:10 in quotes, `|` and slashes are part of the text; a regular expression is written without quotes
 
     scroll with ctrl -> block
-    ! 1:1 `block` cannot withhold a wheel, a pointer or scrolling; name a button, as in `with button right`
+    ! 1:1 `block` cannot withhold this input from applications; name a button, as in `with button right`
 
     scroll with ctrl intercept -> keys a
-    ! 1:18 `intercept` cannot withhold a wheel, a pointer or scrolling; name a button, as in `with button right`
+    ! 1:18 `intercept` cannot withhold this input from applications; name a button, as in `with button right`
 
     swipe 1 up on mouse intercept -> block
-    ! 1:1 `block` cannot withhold a wheel, a pointer or scrolling; name a button, as in `with button right`
-    ! 1:21 `intercept` cannot withhold a wheel, a pointer or scrolling; name a button, as in `with button right`
+    ! 1:1 `block` cannot withhold this input from applications; name a button, as in `with button right`
+    ! 1:21 `intercept` cannot withhold this input from applications; name a button, as in `with button right`
 
     swipe 2 left on touchpad -> block
-    ! 1:1 `block` cannot withhold a wheel, a pointer or scrolling
+    ! 1:1 `block` cannot withhold this input from applications
+
+    hover 200x40-0+0 -> block
+    ! 1:1 `block` cannot withhold this input from applications; `none` keeps dwells out of the area
 
     swipe 3 up observe -> block
     ! 1:1 `observe` and `block` contradict each other: with `observe`, applications get everything
@@ -272,11 +275,11 @@ extension Subject {
     swipe 3 up -> notify "$DACTYL_FINGERS fingers"
     ! 1:23 `$DACTYL_FINGERS` is part of the text; only the shell of `run` replaces variables
 
-    swipe 3 up -> exec ls "$DACTYL_FINGERS fingers"
+    swipe 3 up -> exec ls "$DACTYL_FINGERS"
     ! 1:24 `$DACTYL_FINGERS` is part of the text; only the shell of `run` replaces variables
 
-    swipe 3 up -> type "${HOME}/x"
-    ! 1:21 `${HOME}` is part of the text; only the shell of `run` replaces variables
+    swipe 3 up -> type "${DACTYL_X}/x"
+    ! 1:21 `${DACTYL_X}` is part of the text; only the shell of `run` replaces variables
 
     swipe 3 up -> run echo $DACTYL_FINGER
     ! 1:25 no command gets the variable `DACTYL_FINGER` [DACTYL_FINGERS]

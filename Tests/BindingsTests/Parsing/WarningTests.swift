@@ -49,9 +49,12 @@ struct WarningTests {
       ("pan 3 { began -> hold alt\n ended -> keys Return\n}", []),
       ("pan 3 { began -> keys a }", []),
       (
-        "swipe 3 up -> plugin p label=$HOME",
-        ["1:30 `$HOME` is part of the text; only the shell of `run` replaces variables"]
+        "swipe 3 up -> plugin p label=$DACTYL_X",
+        ["1:30 `$DACTYL_X` is part of the text; only the shell of `run` replaces variables"]
       ),
+      ("swipe 3 up -> type \"cd $HOME\"", []),
+      ("swipe 3 up -> exec xterm -e \"echo $DACTYL_FINGERS; read x\"", []),
+      ("pinch 2 { every 100% out -> keys a\n every 100% in -> keys b }", []),
       ("swipe 3 up -> exec sh -c \"echo $DACTYL_FINGERS\"; notify \"5 $\"", []),
       ("tap 3 in class \"gimp\" in focused class \"krita\" -> keys a", []),
       (

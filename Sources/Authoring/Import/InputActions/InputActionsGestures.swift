@@ -184,8 +184,9 @@ extension InputActionsTranslation {
     if let held = held(&rest) { rules += held }
     // If the gesture has one direction, a step with the limit 1 becomes an action of `began`.
     let isBeginning = { (action: InputActionsAction) in
-      action.phase == "update" && action.limit == 1 && unit != nil && unit != "ms"
-        && trigger.directions.negative.isEmpty && !action.isBackwards
+      action.phase == "update" && action.limit == 1
+        && (!action.hasInterval || unit != nil && unit != "ms") && trigger.directions.negative.isEmpty
+        && !action.isBackwards
     }
     // A step of time with the limit 1 becomes `after`.
     let isLimited = { (action: InputActionsAction) in

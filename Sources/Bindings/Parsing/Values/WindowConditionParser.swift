@@ -56,7 +56,9 @@ enum WindowConditionParser {
     case "fullscreen": return .fullscreen
     case "titlebar": return .titlebar
     case "background": return .background
-    case "monitor": return monitor(after: term, &cursor, machine.environment.monitors, &diagnostics)
+    case "monitor":
+      // After `not`, the line is meant for the time in which the monitor is absent.
+      return monitor(after: term, &cursor, last.text == "not" ? nil : machine.environment.monitors, &diagnostics)
     case "desktop": return desktop(after: term, &cursor, &diagnostics)
     case "plugin":
       guard subject == .underGesture else {
