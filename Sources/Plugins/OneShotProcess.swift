@@ -15,7 +15,7 @@ struct OneShotProcess {
     reader = PluginOutputReader(of: plugin.manifest.name)
     let arguments = plugin.manifest.values(of: call)
     let variables = arguments.map { argument in
-      (name: "DACTYL_" + argument.name.uppercased(), value: String(argument.value.prefix { $0 != "\0" }))
+      (name: ActionValues.variable(for: argument.name), value: String(argument.value.prefix { $0 != "\0" }))
     }
     process = try PluginProcess(plugin, paced: false, environment: values.environment() + variables)
     let line = PluginLine.text(values.phase, verb: plugin.manifest.name, arguments: arguments, values: values)

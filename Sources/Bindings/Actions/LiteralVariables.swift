@@ -3,9 +3,8 @@ enum LiteralVariables {
   /// Warns of the first variable of Dactyl in a text, such as `${DACTYL_FINGERS}`. Other variables may be meant as text:
   /// `type` can write into a terminal, and a program can replace its own variables.
   static func report(in text: Word, _ diagnostics: inout DiagnosticList) {
-    guard let variable = variables(in: text).first(where: { $0.name.text.hasPrefix(prefixOfGestures) })?.written else {
-      return
-    }
+    let found = variables(in: text).first { $0.name.text.hasPrefix(ActionValues.variablePrefix) }
+    guard let variable = found?.written else { return }
     diagnostics.warning(
       variable.span, "`\(variable.text)` is part of the text; only the shell of `run` replaces variables")
   }
@@ -14,15 +13,12 @@ enum LiteralVariables {
   static func report(misspelledIn command: Word, _ diagnostics: inout DiagnosticList) {
     for variable in variables(in: command) {
       let name = variable.name.text
-      guard name.hasPrefix(prefixOfGestures), !ActionValues.variableNames.contains(name),
+      guard name.hasPrefix(ActionValues.variablePrefix), !ActionValues.variableNames.contains(name),
         let nearest = diagnostics.nearest(to: name, of: ActionValues.variableNames.sorted())
       else { continue }
       diagnostics.warning(variable.name.span, "no command gets the variable `\(name)`", suggestion: nearest)
     }
   }
-
-  /// The prefix of the variables that Dactyl sets for commands.
-  private static let prefixOfGestures = "DACTYL_"
 
   /// Returns the variables whose names consist of at least two capital letters, digits or `_`. The first character of a
   /// name is not a digit.

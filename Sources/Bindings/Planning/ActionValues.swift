@@ -85,7 +85,11 @@ package struct ActionValues: Sendable, Equatable {
       gestureID: 0, gesture: .tap, phase: .ended, fingers: 0, deviceClass: .touchscreen, deviceName: ""
     ).environment().map(\.name))
 
-  private static func variable(for name: String) -> String { "DACTYL_" + name.uppercased() }
+  /// The prefix of the variables that Dactyl sets for commands.
+  static let variablePrefix = "DACTYL_"
+
+  /// Returns the name of the variable that contains a value.
+  package static func variable(for name: some StringProtocol) -> String { variablePrefix + name.uppercased() }
 
   /// Returns all values by name, including those of a custom recognizer. Numbers have a decimal point and at most three
   /// decimals.

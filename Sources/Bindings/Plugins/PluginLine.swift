@@ -57,7 +57,7 @@ package enum PluginLine {
     let pairs = words.dropFirst().compactMap { word -> (name: String, value: String)? in
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, String(parts[0]).isPluginKey else { return nil }
-      return ("DACTYL_" + parts[0].uppercased(), decoded(parts[1]))
+      return (ActionValues.variable(for: parts[0]), decoded(parts[1]))
     }
     return [("DACTYL_PHASE", String(words.first ?? ""))] + pairs
   }
