@@ -138,6 +138,7 @@ struct ManifestParser {
       guard let bar = cursor.first, bar.kind == .word, bar.text == "|" else { break }
       cursor = cursor.dropFirst()
     } while true
+    guard !programs.isEmpty else { return diagnostics.error(first.span.end, "a program must follow `needs`") }
     manifest.needs.append(programs)
   }
 
@@ -165,8 +166,12 @@ struct ManifestParser {
     guard let name = key(&cursor, first) else { return skip(&cursor) }
     guard let values = word(&cursor, after: name, "the values that it may have, as in `yes|no`") else { return }
     let help = quoted(&cursor, after: values) ?? ""
-    manifest.conditions.append(
-      PluginCondition(name: name.text, values: values.word.split(at: "|").map(\.text), help: help))
+    if manifest.conditions.contains(where: { $0.name == name.text }) {
+      diagnostics.error(name.span, "duplicate condition `\(name.text)`")
+    }
+    let words = values.word.split(at: "|")
+    guard hasDistinctWords(words, values) else { return }
+    manifest.conditions.append(PluginCondition(name: name.text, values: words.map(\.text), help: help))
   }
 
   private mutating func type(_ cursor: inout ArraySlice<Term>, after name: Term) -> PluginParameter.ValueType? {
@@ -192,8 +197,21 @@ struct ManifestParser {
           of: ["count", "number", "text"])
         return nil
       }
-      return .word(words.map(\.text))
+      return hasDistinctWords(words, term) ? .word(words.map(\.text)) : nil
     }
+  }
+
+  /// Reports an empty or repeated word in a list such as `yes|no`. Returns true if there is none.
+  private mutating func hasDistinctWords(_ words: [Word], _ term: Term) -> Bool {
+    guard words.allSatisfy({ !$0.isEmpty }) else {
+      diagnostics.error(term.span, "`\(term.text)` has an empty word; write words such as `yes|no`")
+      return false
+    }
+    guard Set(words.map(\.text)).count == words.count else {
+      diagnostics.error(term.span, "`\(term.text)` repeats a word")
+      return false
+    }
+    return true
   }
 
   // MARK: Parts

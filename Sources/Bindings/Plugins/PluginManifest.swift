@@ -73,11 +73,23 @@ extension PluginParameter.ValueType: CustomStringConvertible {
   /// Returns true if `value` is of this type.
   package func admits(_ value: String) -> Bool {
     switch self {
-    case .count(let range): Int(value).map { range.contains($0) } ?? false
-    case .number: Double(value)?.isFinite ?? false
+    case .count(let range): Int(value).map { range.contains($0) && String($0) == value } ?? false
+    case .number: value.isPlainDecimal
     case .word(let words): words.contains(value)
     case .text: true
     }
+  }
+}
+
+extension String {
+  /// True for a decimal number that every shell and calculator reads alike: an optional `-`, digits without leading
+  /// zeros, and an optional fraction. A shell reads `010` as 8, and does not know `1e3` and `0x10`.
+  fileprivate var isPlainDecimal: Bool {
+    let parts = (hasPrefix("-") ? dropFirst() : self[...]).split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { "0"..."9" ~= $0 } }) else {
+      return false
+    }
+    return parts[0].utf8.count == 1 || !parts[0].hasPrefix("0")
   }
 }
 

@@ -101,6 +101,34 @@ struct ManifestTests {
       ])
   }
 
+  @Test("A manifest with empty or repeated words, or with a second condition, is refused")
+  func emptyAndRepeatedWords() {
+    #expect(faults(replacing: "needs    awk", with: "needs |") == ["8:6 a program must follow `needs`"])
+    #expect(
+      faults(replacing: "condition", with: "condition on || \"x\"") == [
+        "13:14 `||` has an empty word; write words such as `yes|no`"
+      ])
+    #expect(faults(replacing: "condition", with: "condition on a|a \"x\"") == ["13:14 `a|a` repeats a word"])
+    #expect(
+      faults(replacing: "argument axis", with: "argument axis yes|yes = yes \"x\"") == [
+        "10:15 `yes|yes` repeats a word"
+      ])
+    #expect(
+      faults(Self.good + "\ncondition playing a|b \"x\"") == ["14:11 duplicate condition `playing`"])
+  }
+
+  @Test("Numbers for plugins are written as every shell reads them")
+  func plainNumbers() {
+    for value in ["08", "+5", "0x10", " 5"] {
+      #expect(!PluginParameter.ValueType.count(1...50).admits(value), "\(value)")
+    }
+    for value in ["08", "0x10", "1e1", "+5", "inf", "nan", ".5", "5.", "-", "", "1.2.3", "١"] {
+      #expect(!PluginParameter.ValueType.number.admits(value), "\(value)")
+    }
+    for value in ["0", "5", "-1.5", "0.25", "10"] { #expect(PluginParameter.ValueType.number.admits(value)) }
+    for value in ["-5", "0", "50"] { #expect(PluginParameter.ValueType.count(-5...50).admits(value)) }
+  }
+
   @Test("A broken manifest never crashes the reader")
   func brokenManifests() {
     let text = Array(Self.good.utf8)
