@@ -37,6 +37,7 @@ package enum PluginDryRun {
     try process.awaitStart(timeout: dryRunTimeout)
     var splitter = LineSplitter(maximumLineLength: PluginOutputReader.maximumLineLength)
     var answers: [String] = []
+    var hasLongLine = false
     var remaining = Array(lines.utf8)[...]
     var deadline = MonotonicTime.now + dryRunTimeout
     while !process.readingEntries().isEmpty, MonotonicTime.now < deadline {
@@ -52,9 +53,9 @@ package enum PluginDryRun {
       } else if entries.contains(where: { $0.isBroken && $0.awaitsSpace }) {
         remaining = []
       }
-      answers += splitter.lines(process.readOutput()).map {
-        $0 ?? "(a line of more than \(splitter.maximumLineLength) bytes)"
-      }
+      let read = splitter.lines(process.readOutput())
+      answers += read.compactMap(\.self)
+      hasLongLine = hasLongLine || read.contains(nil)
       try? Descriptors.write(2, process.readErrors())
     }
     process.closePipes()
@@ -62,7 +63,9 @@ package enum PluginDryRun {
     process.kill()
     let ending = process.child.wait(timeout: exitTimeout)
     process.close()
-    return (answers, complaint(of: ending))
+    let complaint = complaint(of: ending)
+    let longLine = "the plugin wrote a line of more than \(splitter.maximumLineLength) bytes"
+    return (answers, complaint ?? (hasLongLine ? longLine : nil))
   }
 
   private static func complaint(of ending: ChildProcess.Ending?) -> String? {

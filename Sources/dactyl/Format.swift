@@ -9,7 +9,7 @@ struct Format: ParsableCommand {
     abstract: "Format bindings files.",
     discussion: """
       Rewrites the files that are not formatted, each in one step. Comments and commands are kept literally. \
-      Exit codes: 0 done, 2 a file has errors and is not changed, 7 it cannot be read, 73 it cannot be written; \
+      Exit codes: 0 done, 2 a line cannot be divided into words, so the file is not changed, 7 it cannot be read, 73 it cannot be written; \
       with --check 10 if a file is not formatted.
       """)
 

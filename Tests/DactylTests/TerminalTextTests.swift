@@ -24,6 +24,23 @@ import VirtualX
     #expect(isHarmless(outcome.output + outcome.errors), "\(outcome)")
   }
 
+  @Test("A plugin's descriptions cannot control a terminal, and a line that is too long is named")
+  func pluginDescriptions() throws {
+    let line = try CommandLine()
+    let folder = ".config/dactyl/plugins/hostile"
+    try line.write(
+      "name hostile\nsummary \"\u{1B}[31mred\"\napi 1\nprogram a.sh\nargument a text = b \"\u{1B}]0;x\u{7}\"\n",
+      to: folder + "/plugin.conf")
+    _ = try line.write(
+      program: "head -c 5000 /dev/zero | tr '\\0' a; echo; cat >/dev/null", to: folder + "/a.sh")
+    let list = try line.dactyl("plugin", "list")
+    #expect(list.output.contains("red") && isHarmless(list.output), "\(list)")
+    let events = try line.write("began id=1 gesture=pan\n", to: "events")
+    let outcome = try line.dactyl("plugin", "run", line.path(folder), input: events)
+    #expect(outcome.status == 1 && outcome.errors.contains("a line of more than 4096 bytes"), "\(outcome)")
+    #expect(!outcome.errors.contains("invalid action"), "\(outcome)")
+  }
+
   @Test("Names and invalid words in a recording cannot control a terminal")
   func recording() throws {
     let line = try CommandLine()
@@ -64,6 +81,20 @@ import VirtualX
       let outcome = try line.dactyl(command + ["--config", bindings])
       #expect(outcome.status == 0 && outcome.output.contains("Pad"), "\(outcome)")
       #expect(isHarmless(outcome.output), "\(command): \(outcome.output.debugDescription)")
+    }
+  }
+
+  @Test("`why --json` prints coordinates that a broken device reported, with the words of traces")
+  func brokenNumbers() throws {
+    let line = try CommandLine()
+    let bindings = try line.write("swipe 3 up -> keys a\n", to: "a.conf")
+    for number in ["nan", "inf", "-inf"] {
+      let move = "10 touch touchscreen 1 move \(number),5\n"
+      let trace = try line.write(
+        "0 touch touchscreen 1 down 5,5\n\(move)20 touch touchscreen 1 up\n", to: "a.trace")
+      let outcome = try line.dactyl("why", "--json", "--trace", trace, "--config", bindings)
+      #expect(outcome.status == 0 && outcome.output.contains("\"millimetres\""), "\(number): \(outcome)")
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) }
     }
   }
 

@@ -11,9 +11,10 @@ struct PluginList: ParsableCommand {
     for name in catalog.names {
       switch catalog.plugin(named: name) {
       case .success(let plugin):
-        print("\(name)  \(plugin.manifest.summary)")
+        print("\(name)  \(plugin.manifest.summary)".withoutControls)
         for argument in plugin.manifest.arguments {
-          print("    \(argument.name)=\(argument.defaultValue.asWord)  \(argument.help) (\(argument.type))")
+          let line = "    \(argument.name)=\(argument.defaultValue.asWord)  \(argument.help) (\(argument.type))"
+          print(line.withoutControls)
         }
         for missing in PluginCatalog.missingPrograms(of: plugin) {
           print("    does not work here: it needs \(missing.joined(separator: " or "))")

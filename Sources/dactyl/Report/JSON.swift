@@ -14,6 +14,9 @@ enum JSON {
   private static func encoded(_ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting.union(.withoutEscapingSlashes)
+    // A broken device can report such values. JSON has no numbers for them, so they become the words of traces.
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     let text = String(decoding: try encoder.encode(value), as: UTF8.self)
     // In JSON, these characters can occur only within strings.
     return text.unicodeScalars.reduce(into: "") { safe, scalar in
