@@ -3,40 +3,24 @@ struct TextLines {
   let lines: [[Unicode.Scalar]]
   /// Number of bytes of the text.
   let size: Int
-  /// The offset of the first byte of each line. A byte order mark is not part of the first line.
-  private var starts: [Int] = []
-  /// The offset after the last byte of each line, excluding the line's terminator.
-  private var ends: [Int] = []
-  /// The terminators of the lines; empty for the last line.
-  private(set) var terminators: [String] = []
+  private let source: ByteLines
 
   /// - Parameter lines: The lines of `bytes`, as `SourceText` reads them.
   init(_ bytes: [UInt8], lines: [[Unicode.Scalar]]) {
-    (self.lines, size) = (lines, bytes.count)
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    while true {
-      let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
-      var end = newline ?? bytes.count
-      let hasReturn = end > start && bytes[end - 1] == UInt8(ascii: "\r")
-      if hasReturn { end -= 1 }
-      starts.append(start)
-      ends.append(end)
-      terminators.append(newline == nil ? "" : hasReturn ? "\r\n" : "\n")
-      guard let newline else { return }
-      start = newline + 1
-    }
+    (self.lines, size, source) = (lines, bytes.count, ByteLines(bytes))
   }
 
   var count: Int { lines.count }
 
   subscript(line: Int) -> [Unicode.Scalar] { lines[line - 1] }
 
-  func start(of line: Int) -> Int { starts[line - 1] }
+  func start(of line: Int) -> Int { source.contents[line - 1].lowerBound }
 
-  func end(of line: Int) -> Int { ends[line - 1] }
+  /// Returns the offset after the last byte of the line, without its line break.
+  func end(of line: Int) -> Int { source.contents[line - 1].upperBound }
 
   /// Returns the offset of the next line; the end of the text if `line` is the last line.
-  func next(after line: Int) -> Int { line < count ? starts[line] : size }
+  func next(after line: Int) -> Int { source.end(at: line - 1) }
 
   func offset(_ position: CharacterPosition) -> Int {
     self[position.line][..<position.index].reduce(start(of: position.line)) { $0 + UTF8.width($1) }
@@ -46,9 +30,9 @@ struct TextLines {
 
   /// Returns the terminator for a new line next to `line`.
   func terminator(near line: Int) -> String {
-    let beside = terminators[max(0, line - 1)]
+    let beside = source.lineBreak(at: max(0, line - 1))
     if !beside.isEmpty { return beside }
-    return line > 1 ? terminators[line - 2] : "\n"
+    return line > 1 ? source.lineBreak(at: line - 2) : "\n"
   }
 
   /// Returns the spaces at the start of a line.

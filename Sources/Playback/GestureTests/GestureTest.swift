@@ -39,7 +39,7 @@ package struct GestureTest: Sendable {
   /// Returns the text of the comment at the start of a file, which states the promise that the test checks; nil without
   /// a comment.
   package static func promise(in bytes: [UInt8]) -> String? {
-    let first = Array(bytes.prefix { $0 != UInt8(ascii: "\n") }).text.trimmed
+    let first = bytes.text.trimmed
     guard first.hasPrefix("#") else { return nil }
     let text = String(first.drop { $0 == "#" }).trimmed
     return text.isEmpty ? nil : text
@@ -74,11 +74,6 @@ extension [[UInt8]] {
 extension [UInt8] {
   fileprivate var isDivider: Bool { text.trimmed == "---" }
 
-  /// The bytes as text, without a byte order mark and without a trailing carriage return.
-  var text: String {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    var line = starts(with: mark) ? self[mark.count...] : self[...]
-    if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    return String(decoding: line, as: UTF8.self)
-  }
+  /// The first line of the bytes.
+  var text: String { String(decoding: ByteLines(self).texts[0], as: UTF8.self) }
 }

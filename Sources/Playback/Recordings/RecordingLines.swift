@@ -1,6 +1,8 @@
+internal import Bindings
 internal import Traces
 
-/// The lines of another program's recording. Recordings are long, so the text is split line by line during iteration.
+/// The lines of another program's recording. Recordings are long, so the texts of the lines are made one by one during
+/// iteration.
 struct RecordingLines: Sequence {
   struct Line {
     let number: Int
@@ -9,23 +11,18 @@ struct RecordingLines: Sequence {
 
   let file: String
   private let bytes: [UInt8]
+  private let ranges: ArraySlice<Range<Int>>
 
   init(_ bytes: [UInt8], file: String) {
     self.file = file
     self.bytes = bytes
+    let all = ByteLines(bytes).contents
+    ranges = all.last?.isEmpty ?? true ? all.dropLast() : all[...]
   }
 
-  func makeIterator() -> AnyIterator<Line> {
-    var (index, number) = (0, 0)
-    return AnyIterator {
-      guard index < bytes.count else { return nil }
-      let end = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      var line = bytes[index..<end]
-      if line.last == UInt8(ascii: "\r") { line.removeLast() }
-      index = end + 1
-      number += 1
-      return Line(number: number, text: String(decoding: line, as: UTF8.self))
-    }
+  func makeIterator() -> some IteratorProtocol<Line> {
+    ranges.enumerated().lazy
+      .map { Line(number: $0 + 1, text: String(decoding: bytes[$1], as: UTF8.self)) }.makeIterator()
   }
 
   func error(_ message: String, at line: Line) -> TraceError {

@@ -31,7 +31,7 @@ private struct ListBuilder {
     self.document = document
     result = check(document.bytes, file: document.file, in: environment)
     diagnostics = Dictionary(grouping: result.diagnostics.filter { $0.span.file == 0 }, by: \.span.line)
-    texts = document.bytes.lines
+    texts = ByteLines(document.bytes).texts
     errorLines = Set(
       result.diagnostics.filter { $0.severity == .error && $0.span.file == 0 }.map(\.span.line))
     let readableLines = ReadableLines(document.bytes, file: document.file, result, in: environment)
@@ -232,13 +232,4 @@ extension Binding {
 
 extension String {
   package var firstLine: String { String(split(separator: "\n", maxSplits: 1).first ?? "").shortened(to: 200) }
-}
-
-extension [UInt8] {
-  /// The lines without their line breaks and without a byte order mark.
-  var lines: [ArraySlice<UInt8>] {
-    let start = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    return self[start...].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
-  }
 }

@@ -11,7 +11,7 @@ package struct Proposal: Sendable {
 
   init(_ bytes: [UInt8], replacing old: [UInt8], warnings: [Diagnostic]) {
     (self.bytes, self.warnings) = (bytes, warnings)
-    let (old, new) = (old.lines, bytes.lines)
+    let (old, new) = (ByteLines(old).texts, ByteLines(bytes).texts)
     let start = zip(old, new).prefix { $0 == $1 }.count
     let rest = min(old.count, new.count) - start
     let end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
@@ -42,7 +42,7 @@ extension EditRefusal {
     guard let first = diagnostics.first(where: { $0.severity == .error }) else {
       return verbatim(message.withFirstLetterUppercase)
     }
-    let lines = document.bytes.lines
+    let lines = ByteLines(document.bytes).texts
     let isOld =
       first.span.file != 0
       || lines.indices.contains(first.span.line - 1)

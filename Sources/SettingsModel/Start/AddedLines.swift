@@ -1,10 +1,11 @@
+internal import Bindings
+
 /// Lines of presets and imports that are added to the text of a bindings file.
 package enum AddedLines {
   /// Returns the change that includes a preset in the first line. The person's own lines come later, so they override
   /// the lines of the preset.
   package static func including(_ line: String, in bytes: [UInt8]) -> Change {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let start = bytes.starts(with: mark) ? mark.count : 0
+    let start = ByteLines(bytes).contents[0].lowerBound
     return .replaceAll(bytes[..<start] + Array((line + newline(in: bytes)).utf8) + bytes[start...])
   }
 
@@ -17,13 +18,7 @@ package enum AddedLines {
   package static func has(_ line: String, in bytes: [UInt8]) -> Bool { index(of: line, in: bytes) != nil }
 
   private static func index(of line: String, in bytes: [UInt8]) -> Int? {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    return lines.firstIndex { candidate in
-      var text = String(decoding: candidate, as: UTF8.self).unicodeScalars[...]
-      while let first = text.first, " \t\u{FEFF}".unicodeScalars.contains(first) { text.removeFirst() }
-      while let last = text.last, " \t\r".unicodeScalars.contains(last) { text.removeLast() }
-      return String(text) == line
-    }
+    ByteLines(bytes).texts.firstIndex { String(decoding: $0, as: UTF8.self).trimmed == line }
   }
 
   /// Returns the change that adds lines at the end.
@@ -40,8 +35,8 @@ package enum AddedLines {
   }
 
   private static func newline(in bytes: [UInt8]) -> String {
-    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return "\n" }
-    return bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+    let lineBreak = ByteLines(bytes).lineBreak(at: 0)
+    return lineBreak.isEmpty ? "\n" : lineBreak
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Bindings
 internal import Gestures
 
 /// Reads a trace line by line, so that a growing file can be read, too.
@@ -39,9 +40,7 @@ package struct TraceReader {
   package static func read(_ bytes: [UInt8], file: String) throws(TraceError) -> Trace {
     var reader = TraceReader(file: file)
     var lines: [TraceLine] = []
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let text = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
-    let all = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let all = ByteLines(bytes).texts
     for (index, line) in all.enumerated() {
       do throws(TraceError) {
         lines += try reader.read(Array(line))

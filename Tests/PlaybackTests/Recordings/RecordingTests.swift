@@ -68,6 +68,17 @@ struct RecordingTests {
     #expect(touches(trace).allSatisfy { $0.changed.allSatisfy { $0.kind == .indirect } })
   }
 
+  @Test("A recording may begin with a byte order mark, and its lines may end with CR and LF")
+  func editedOnWindows() throws {
+    let lines = [
+      "N: Some Pad", "P: 05 00", "A: 2f 0 4 0 0 0", "A: 35 0 1000 0 0 10", "A: 36 0 600 0 0 10",
+      "E: 10.0 0003 0039 0100", "E: 10.0 0003 0035 0100", "E: 10.0 0003 0036 0200", "E: 10.0 0000 0000 0000",
+    ]
+    let trace = try read("\u{FEFF}" + lines.joined(separator: "\r\n"))
+    #expect(trace.header.devices.first?.device.name == "Some Pad")
+    #expect(summary(trace) == ["0: 1 began 10,20"])
+  }
+
   @Test("In evemu recordings of protocol A, fingers are identified by their positions")
   func protocolA() throws {
     let trace = try read(
