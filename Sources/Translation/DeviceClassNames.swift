@@ -10,4 +10,14 @@ extension DeviceClass {
     case .pen: translated("pen")
     }
   }
+
+  /// The name of the class at the beginning of a text: "Touchpad".
+  package var translatedTitle: TranslatedText {
+    switch self {
+    case .touchscreen: translated("Touchscreen")
+    case .touchpad: translated("Touchpad")
+    case .mouse: translated("Mouse")
+    case .pen: translated("Pen")
+    }
+  }
 }

@@ -1,5 +1,5 @@
 internal import Bindings
-package import Gestures
+internal import Gestures
 package import Playback
 package import Translation
 
@@ -29,21 +29,12 @@ package enum MovementText {
 
   /// Returns the device, the distance and the duration, such as "Touchpad, 42 mm, 0.3 s".
   package static func detail(of observation: Observation) -> TranslatedText {
-    let device = deviceClass(observation.device.deviceClass)
+    let device = observation.device.deviceClass.translatedTitle
     let seconds = decimal(Double(observation.duration.components.seconds) + Self.fraction(of: observation.duration))
     if observation.isResting || observation.form == .hover {
       return translated("%1, %2 s", device, seconds)
     }
     return translated("%1, %2 mm, %3 s", device, decimal(observation.distance), seconds)
-  }
-
-  package static func deviceClass(_ deviceClass: DeviceClass) -> TranslatedText {
-    switch deviceClass {
-    case .touchscreen: translated("Touchscreen")
-    case .touchpad: translated("Touchpad")
-    case .mouse: translated("Mouse")
-    case .pen: translated("Pen")
-    }
   }
 
   private static func tap(_ fingers: Int, times: Int) -> TranslatedText {
