@@ -79,14 +79,14 @@ struct PersonDay {
   private mutating func perform(_ activity: Activity) throws {
     switch activity {
     case .point:
-      try move(by: random.number(-600...600), random.number(-400...400))
+      try desk.mouse.move(by: random.number(-600...600), random.number(-400...400))
       expect(Outcome())
     case .click: try click()
     case .longPress: try longPress()
     case .dragUnbound:
       // Only movements up and down are bound with the right button.
-      try moveAwayFromEdges()
-      try hold(BTN_RIGHT) { day in try day.move(by: 260, 0) }
+      try desk.mouse.moveAwayFromEdges()
+      try hold(BTN_RIGHT) { mouse in try mouse.move(by: 260, 0) }
       expect(.clicks(3))
     case .mouseGesture: try mouseGesture()
     case .type: try type()
@@ -139,18 +139,18 @@ struct PersonDay {
   }
 
   private mutating func mouseGesture() throws {
-    try moveAwayFromEdges()
+    try desk.mouse.moveAwayFromEdges()
     switch random.number(0...4) {
     case 0:
       try desk.mouse.click(BTN_SIDE, for: .milliseconds(Int64(random.number(40...160))))
       expect(.gesture("tap 1 with button back"))
     case 1, 2:
       let isLeft = random.chance(50)
-      try hold(BTN_SIDE) { day in try day.move(by: isLeft ? -240 : 240, 0) }
+      try hold(BTN_SIDE) { mouse in try mouse.move(by: isLeft ? -240 : 240, 0) }
       expect(.gesture("swipe 1 \(isLeft ? "left" : "right") with button back"))
     default:
       let isUp = random.chance(50)
-      try hold(BTN_RIGHT) { day in try day.move(by: 0, isUp ? -240 : 240) }
+      try hold(BTN_RIGHT) { mouse in try mouse.move(by: 0, isUp ? -240 : 240) }
       expect(.gesture("swipe 1 \(isUp ? "up" : "down") with button right"))
     }
   }
@@ -381,26 +381,10 @@ struct PersonDay {
     (random.number(0...800), random.number(0...400), random.number(200...1000), random.number(200...600))
   }
 
-  /// Moves the mouse by about this many steps of its sensor, in 20 reports.
-  private func move(by dx: Int, _ dy: Int) throws {
-    for _ in 0..<20 {
-      try desk.mouse.report([.relative(REL_X, Int32(dx / 20)), .relative(REL_Y, Int32(dy / 20))])
-      Poll.sleep(for: .milliseconds(8))
-    }
-  }
-
-  /// Moves the pointer into a corner, and from there towards the middle, because the pointer cannot move beyond an
-  /// edge.
-  private func moveAwayFromEdges() throws {
-    try move(by: -6000, -6000)
-    try move(by: 640, 400)
-    Poll.sleep(for: .milliseconds(300))
-  }
-
-  private mutating func hold(_ button: Int32, _ movement: (PersonDay) throws -> Void) throws {
+  private mutating func hold(_ button: Int32, _ movement: (VirtualDevice) throws -> Void) throws {
     try desk.mouse.report([.key(button, true)])
     Poll.sleep(for: .milliseconds(30))
-    try movement(self)
+    try movement(desk.mouse)
     Poll.sleep(for: .milliseconds(40))
     try desk.mouse.report([.key(button, false)])
   }

@@ -61,6 +61,22 @@ final class VirtualDevice {
     try report([.key(code, false)])
   }
 
+  /// Moves a mouse by about this many steps of its sensor, in 20 reports.
+  func move(by dx: Int, _ dy: Int) throws(SystemError) {
+    for _ in 0..<20 {
+      try report([.relative(REL_X, Int32(dx / 20)), .relative(REL_Y, Int32(dy / 20))])
+      Poll.sleep(for: .milliseconds(8))
+    }
+  }
+
+  /// Moves the pointer of a mouse into a corner, and from there towards the middle, because the pointer cannot move
+  /// beyond an edge.
+  func moveAwayFromEdges() throws(SystemError) {
+    try move(by: -6000, -6000)
+    try move(by: 640, 400)
+    Poll.sleep(for: .milliseconds(300))
+  }
+
   func unplug() {
     guard descriptor >= 0 else { return }
     _ = uinput_destroy(descriptor)

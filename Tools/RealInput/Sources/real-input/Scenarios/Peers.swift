@@ -83,16 +83,14 @@ struct PeerDesk {
 
   /// Draws an L with the right button of the mouse. Only the time of the release is measured.
   func stroke() throws -> Performance {
-    try move(by: -6000, -6000)
-    try move(by: 640, 400)
-    Poll.sleep(for: .milliseconds(300))
+    try mouse.moveAwayFromEdges()
     return try Performance(
       in: laboratory,
       play: {
         try mouse.report([.key(BTN_RIGHT, true)])
         Poll.sleep(for: .milliseconds(30))
-        try move(by: 0, 240)
-        try move(by: 170, 0)
+        try mouse.move(by: 0, 240)
+        try mouse.move(by: 170, 0)
         Poll.sleep(for: .milliseconds(40))
         let release = MonotonicTime.now
         try mouse.report([.key(BTN_RIGHT, false)])
@@ -103,13 +101,6 @@ struct PeerDesk {
   private func rest() {
     _ = Laboratory.wait(upTo: .milliseconds(700)) { !Marks.all.isEmpty }
     Poll.sleep(for: .milliseconds(250))
-  }
-
-  private func move(by dx: Int, _ dy: Int) throws {
-    for _ in 0..<20 {
-      try mouse.report([.relative(REL_X, Int32(dx / 20)), .relative(REL_Y, Int32(dy / 20))])
-      Poll.sleep(for: .milliseconds(8))
-    }
   }
 }
 
@@ -174,7 +165,8 @@ struct PeerRun {
       // Programs that this program has started may still run.
       own.kill()
     }
-    starts.append(Self.timeToRest(since: start) { own.processorTimes.values.reduce(0, +) })
+    let rest = Self.awaitQuiet(.milliseconds(500), timeout: .seconds(60)) { own.processorTimes.values.reduce(0, +) }
+    starts.append(Double((rest - start).microseconds) / 1000)
     if peer.parts.contains(.swipes) {
       // An idle program must act on a gesture. If it does not, try another gesture, because the program may not be
       // ready yet.
@@ -239,8 +231,9 @@ struct PeerRun {
   private mutating func measureRest(of own: Processes, _ desk: PeerDesk) throws {
     memory = Double(own.memory) / 1024
     numberOfProcesses = own.ids.count
-    // Dactyl's supervisor checks once, half a second after the last input, that the daemon has handled the input.
-    Poll.sleep(for: .seconds(1))
+    // Dactyl's supervisor checks once, half a second after the last input, that the daemon has handled the input. Some
+    // programs wake up without end.
+    _ = Self.awaitQuiet(.milliseconds(700), timeout: .seconds(5)) { Int64(own.wakeUps.values.reduce(0, +)) }
     let earlier = own.wakeUps
     Poll.sleep(for: .seconds(10))
     wakeUps.atRest = own.numberOfWakeUps(since: earlier)
@@ -253,15 +246,16 @@ struct PeerRun {
     wakeUps.inUse = own.numberOfWakeUps(since: beforeUse)
   }
 
-  /// Returns the milliseconds from `start` until the program first uses no processor time for half a second.
-  private static func timeToRest(since start: MonotonicTime, _ processorTime: () -> Int64) -> Double {
-    var (last, lastChange) = (processorTime(), MonotonicTime.now)
-    while MonotonicTime.now - lastChange < .milliseconds(500), MonotonicTime.now - start < .seconds(60) {
+  /// Waits until a value has not changed for `interval`, at most for `timeout`. Returns the time of the last change.
+  private static func awaitQuiet(_ interval: Duration, timeout: Duration, of value: () -> Int64) -> MonotonicTime {
+    let deadline = MonotonicTime.now + timeout
+    var (last, lastChange) = (value(), MonotonicTime.now)
+    while MonotonicTime.now - lastChange < interval, MonotonicTime.now < deadline {
       Poll.sleep(for: .milliseconds(10))
-      let time = processorTime()
-      if time != last { (last, lastChange) = (time, .now) }
+      let current = value()
+      if current != last { (last, lastChange) = (current, .now) }
     }
-    return Double((lastChange - start).microseconds) / 1000
+    return lastChange
   }
 }
 
