@@ -10,6 +10,7 @@ struct Benchmark {
     let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
     let (hands, seed) = (Int(numbers.first ?? 200), numbers.dropFirst().first ?? 1)
     if CommandLine.arguments.contains("--contacts") { return printContacts(hands: hands, seed: seed) }
+    if CommandLine.arguments.contains("--habits") { return printHabits(hands: hands, seed: seed) }
     var complaints: [String] = []
     for reading in Reading.allCases {
       for manner in [HandManner.usual, .hasty] {
@@ -45,6 +46,13 @@ struct Benchmark {
     for measurement in [ContactMatrix.Measurement.pressure, .length] {
       ContactMatrix(on: .clickpad, hands: hands, seed: seed, isOldServer: true, measurement).print()
     }
+  }
+
+  /// Prints how often the gestures of hands with habits are recognized on touchpads and touchscreens.
+  private static func printHabits(hands: Int, seed: UInt64) {
+    let matrix = HabitMatrix(hands: hands, seed: seed)
+    for isOldServer in [false, true] { matrix.printTouchpads(isOldServer: isOldServer) }
+    matrix.printScreens()
   }
 
   static func checked(_ text: String) -> BindingSet {

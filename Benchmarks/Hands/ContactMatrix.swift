@@ -5,8 +5,6 @@ import GesturesTesting
 /// Counts the recognized gestures of varied hands on one touchpad whose contacts are read. With a new server, the
 /// driver also reports gestures of the same fingers.
 struct ContactMatrix {
-  private static let pad = InputDevice(id: DeviceID(12), name: "Pad", deviceClass: .touchpad)
-
   private let surface: TouchpadSurface
   private let hands: Int
   private let seed: UInt64
@@ -24,12 +22,7 @@ struct ContactMatrix {
 
   func print() {
     let triggers = ContactScenario.triggers
-    let bindings = Benchmark.checked(
-      "on touchpad {\n"
-        + triggers.map { "\($0) \(Self.isContinuous($0) ? "{ began -> run x }" : "-> run x")\n" }.joined() + "}\n")
-    let pipeline = GesturePipeline(
-      bindings: bindings, devices: [Self.pad, Self.pad.ofContacts(on: contactSurface.size)])
-    var recognition = ContactRecognition(pipeline, contactSurface, isOldServer: isOldServer, measurement)
+    var recognition = ContactScenario.recognition(on: surface, isOldServer: isOldServer, measurement)
     var sums = (right: 0, nothing: 0, all: 0)
     let server = isOldServer ? "old server" : "driver's gestures"
     Swift.print("\nvaried hands on \(surface.name), \(server), contacts with \(measurement)")
@@ -39,7 +32,7 @@ struct ContactMatrix {
       for number in 0..<hands {
         let seed = seed &* 1_000_003 &+ UInt64(index) &* 100_003 &+ UInt64(number)
         var hand = VariedHand(on: surface, seed: seed)
-        let acted = recognition.play(scenario.make(&hand), of: hand, on: surface).map { triggers[$0] }
+        let acted = recognition.play(scenario.make(&hand), palms: hand.palms, on: surface).map { triggers[$0] }
         let result = acted.isEmpty ? "nothing" : acted.joined(separator: ", ")
         counts[result, default: 0] += 1
         if acted != [scenario.trigger], !scenario.mayBeNothing || !acted.isEmpty {
@@ -65,13 +58,6 @@ struct ContactMatrix {
     Swift.print("  all: \(sums.right) of \(sums.all) right, \(sums.nothing) nothing")
   }
 
-  private static func isContinuous(_ trigger: String) -> Bool {
-    ["hold", "edge", "pinch", "rotate"].contains { trigger.hasPrefix($0) }
-  }
-
-  private var contactSurface: ContactSurface {
-    ContactHand(on: surface, device: Self.pad.id, seed: 0).contactSurface
-  }
 }
 
 /// Recognizes the gestures of hands on a touchpad whose contacts are read.
@@ -99,7 +85,9 @@ struct ContactRecognition {
   }
 
   /// Plays the scans of a hand, and returns the bindings that acted, in order.
-  mutating func play(_ scans: [HandScan], of varied: VariedHand, on surface: TouchpadSurface) -> [Int] {
+  ///
+  /// - Parameter palms: The numbers of the fingers that are palms.
+  mutating func play(_ scans: [HandScan], palms: Set<Int>, on surface: TouchpadSurface) -> [Int] {
     let first = Timestamp(microseconds: Int64(start * 1000))
     failures = []
     var events: [(time: Timestamp, frame: ContactFrame?, event: InputEvent?)] = []
@@ -115,7 +103,7 @@ struct ContactRecognition {
         var contact = contact
         let finger = order[contact.id - 1]
         contact.id += Int(lastTouch) * 64
-        if measurement != .none { measure(&contact, isPalm: varied.palms.contains(finger), finger) }
+        if measurement != .none { measure(&contact, isPalm: palms.contains(finger), finger) }
         return contact
       }
       events.append((frame.timestamp, frame, nil))

@@ -1,3 +1,4 @@
+import Bindings
 import Gestures
 import GesturesTesting
 
@@ -18,6 +19,26 @@ struct ContactScenario {
     + ["edge left", "edge right", "edge top", "edge bottom", "pinch 2 in", "pinch 2 out"]
     + ["rotate 2 clockwise", "rotate 2 counterclockwise"]
     + ["swipe 1 up left-of finger", "swipe 1 down right-of finger", "swipe 2 up beside finger"]
+
+  private static let pad = InputDevice(id: DeviceID(12), name: "Pad", deviceClass: .touchpad)
+
+  /// Returns a recognition on a touchpad whose contacts are read, with bindings for all triggers.
+  ///
+  /// - Parameter isOldServer: True if the X server reports no gestures of touchpads.
+  static func recognition(
+    on surface: TouchpadSurface, isOldServer: Bool, _ measurement: ContactMatrix.Measurement
+  ) -> ContactRecognition {
+    let contacts = ContactHand(on: surface, device: pad.id, seed: 0).contactSurface
+    let bindings = Benchmark.checked(
+      "on touchpad {\n"
+        + triggers.map { "\($0) \(isContinuous($0) ? "{ began -> run x }" : "-> run x")\n" }.joined() + "}\n")
+    let pipeline = GesturePipeline(bindings: bindings, devices: [pad, pad.ofContacts(on: contacts.size)])
+    return ContactRecognition(pipeline, contacts, isOldServer: isOldServer, measurement)
+  }
+
+  private static func isContinuous(_ trigger: String) -> Bool {
+    ["hold", "edge", "pinch", "rotate"].contains { trigger.hasPrefix($0) }
+  }
 
   static var all: [ContactScenario] {
     var all: [ContactScenario] = []

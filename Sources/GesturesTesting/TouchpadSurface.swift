@@ -1,4 +1,4 @@
-/// A touchpad for simulated fingers. The numbers are taken from real touchpads.
+/// A touchpad or a touchscreen for simulated fingers. The numbers are taken from real devices.
 package struct TouchpadSurface: Sendable, Hashable {
   package let name: String
   /// Width of the surface in millimetres.
@@ -32,4 +32,11 @@ package struct TouchpadSurface: Sendable, Hashable {
     name: "small", width: 64, height: 34, slots: 5, reportsPerSecond: 100)
   /// The touchpads for `VariedHand`.
   package static let varied = [clickpad, twoSlots, apple, semiMultitouch, withoutResolution, small]
+
+  /// Three touchscreens: a tablet, a laptop and a monitor.
+  package static let screens = [
+    TouchpadSurface(name: "10-inch", width: 217, height: 136, slots: 10, reportsPerSecond: 60),
+    TouchpadSurface(name: "14-inch", width: 310, height: 174, slots: 10, reportsPerSecond: 100),
+    TouchpadSurface(name: "27-inch", width: 598, height: 336, slots: 10, reportsPerSecond: 90),
+  ]
 }
