@@ -19,7 +19,7 @@ extension GestureKind {
     request.trigger.fingers.map { fingers in
       let hold = LongPressGestureRecognizer()
       hold.numberOfTouchesRequired = fingers
-      if fingers > 1 { hold.touchGatheringInterval = RecognizerRequest.gatheringInterval }
+      if fingers > 1 { hold.touchGatheringInterval = request.restGatheringInterval }
       if let duration = request.trigger[HoldOptions.duration] { hold.minimumPressDuration = duration }
       return hold
     }

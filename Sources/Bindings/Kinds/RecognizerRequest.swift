@@ -25,6 +25,16 @@ struct RecognizerRequest {
 
   var trigger: Trigger { binding.trigger }
 
+  /// True if the binding is for the contacts of touchpads only.
+  var namesContacts: Bool { binding.usesContacts && binding.scope.deviceClass == .touchpad }
+
+  /// Maximum time for which the first fingers of a tap or a hold wait for the other fingers. On a touchpad, no
+  /// application waits for these fingers, so that the whole time of a tap is allowed. libinput's time for a tap begins
+  /// again with each finger, even if the earlier fingers have rested for any time (`TAP_STATE_TOUCH_2_HOLD`).
+  var restGatheringInterval: Duration {
+    namesContacts ? StationaryGestureRecognizer.usualTapDuration : Self.gatheringInterval
+  }
+
   /// Makes `recognizer` wait for the last of several fingers.
   func gather(_ recognizer: MultiTouchGestureRecognizer) {
     recognizer.touchGatheringInterval = Self.gatheringInterval

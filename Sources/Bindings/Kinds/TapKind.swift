@@ -81,9 +81,10 @@ extension RecognizerRequest {
       tap.recognizesPressesEarly = binding.isEager
       tap.allowedPressKinds = [press]
     }
-    // A touchpad may locate only some of the fingers, and may locate other fingers in the next tap.
-    if binding.usesContacts, binding.scope.deviceClass == .touchpad {
+    if namesContacts {
+      // A touchpad may locate only some of the fingers, and may locate other fingers in the next tap.
       tap.maximumTapDistance = 40 * LengthUnit.pointsPerMillimetre
+      tap.touchGatheringInterval = restGatheringInterval
     }
     tap.numberOfTouchesRequired = fingers
     tap.numberOfTapsRequired = times

@@ -170,9 +170,10 @@ final class GestureStarts {
 
   /// Returns true if one finger has been stationary beside a gesture that began at `start`, and is still down.
   func isBesideRestingFinger(
-    from location: Point, at start: Timestamp, on device: DeviceID, _ side: RestingFinger
+    from location: Point, at start: Timestamp, on device: DeviceID, fingers: ClosedRange<Int>, _ side: RestingFinger
   ) -> Bool {
-    resting[device]?.isGesture(from: location, at: start, side) ?? false
+    guard let resting = resting[device] else { return false }
+    return resting.admits(fingers) && resting.isGesture(from: location, at: start, side)
   }
 
   /// Returns true if a binding recognizes the driver's current gesture from the touchpad's contacts, as a movement

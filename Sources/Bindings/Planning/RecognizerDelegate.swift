@@ -45,7 +45,7 @@ final class RecognizerDelegate: GestureRecognizerDelegate {
     if starts.isDisowned(recognizer.device, for: bindings[index]) { return false }
     if recognizer.beginsBesideRestingTouch, let side = trigger.restingFinger,
       !starts.isBesideRestingFinger(
-        from: recognizer.startLocation, at: recognizer.startTime, on: recognizer.device, side)
+        from: recognizer.startLocation, at: recognizer.startTime, on: recognizer.device, fingers: trigger.fingers, side)
     {
       return false
     }

@@ -23,6 +23,8 @@ struct RestingTouches {
   }
 
   private var entries: [Entry] = []
+  /// Maximum number of touches that were down at the same time beside the first touch, since only one touch was down.
+  private var besideCount = 0
 
   /// Records the changes of an event.
   mutating func observe(_ event: TouchEvent) {
@@ -32,6 +34,7 @@ struct RestingTouches {
       case .began:
         if let index { entries.remove(at: index) }
         guard entries.count < GestureEngine.maximumTouches else { break }
+        besideCount = entries.count > 1 ? max(besideCount, entries.count) : entries.count
         for index in entries.indices { entries[index].base = entries[index].location }
         entries.append(
           Entry(
@@ -48,6 +51,10 @@ struct RestingTouches {
       }
     }
   }
+
+  /// Returns true if a gesture with this number of fingers may have been made beside a stationary touch. Fingers that
+  /// were down together belong to one gesture, even if they are on different sides of the stationary touch.
+  func admits(_ fingers: ClosedRange<Int>) -> Bool { fingers.contains(besideCount) }
 
   /// Returns true if exactly one touch that began before the gesture is stationary, and if this touch is on the
   /// required side of the gesture.

@@ -142,6 +142,23 @@ struct ContactGestureTests {
     #expect(taps.allSatisfy { $0.isEmpty || $0 == ["keys b"] }, "\(taps)")
   }
 
+  @Test(
+    "The fingers of a tap and of a hold may land half a second apart",
+    arguments: [(600.0, "keys a"), (1300, "keys e")], [TouchpadSurface.clickpad, .twoSlots])
+  func slowLanding(_ gesture: (lift: Double, action: String), _ surface: TouchpadSurface) throws {
+    let actions = try actions(on: surface) { hand in
+      hand.pause(1000)
+      let landings = [0.0, 260, 500].shuffled(using: &hand.random)
+      return hand.frames(
+        of: landings.enumerated().map { number, landing in
+          ContactHand.Finger(
+            Point(x: 25 + 16 * Double(number), y: 25), landing: landing,
+            lift: gesture.lift + hand.random.uniform(0...60))
+        })
+    }
+    #expect(actions.count { $0 == [gesture.action] } >= 98, "\(actions)")
+  }
+
   @Test("A swipe of three fingers is recognized even if one of the fingers rested before")
   func swipeAfterRest() throws {
     let swipes = try actions { Self.swipeAfterRest(&$0, share: 1) }

@@ -59,6 +59,17 @@ struct RestingFingerTests {
         == ["keys r"])
   }
 
+  @Test("Two fingers on both sides of a resting finger that are down together are not two taps")
+  func bothSides() throws {
+    let fingers = [
+      Finger(x: 400, lift: 700), Finger(x: 300, landing: 300, lift: 380), Finger(x: 500, landing: 330, lift: 410),
+    ]
+    #expect(try actions(fingers) == ["keys r"])
+    let text = "tap 1 left-of finger -> keys p\ntap 1 right-of finger -> keys q\n"
+    #expect(try actions(fingers, text: text) == [])
+    #expect(try actions(Array(fingers.prefix(2)), text: text) == ["keys p"])
+  }
+
   @Test("Each tap beside a resting finger is recognized, even after a tap that failed")
   func repeated() throws {
     let taps = [
