@@ -2,7 +2,7 @@
 ///
 /// The gestures are those that libinput makes, with two to four fingers. Two fingers that move side by side scroll;
 /// this does not count as a gesture. A gesture ends when its first finger is lifted, and is cancelled when another
-/// finger lands.
+/// finger stays down for `landingInterval`.
 package struct TouchpadGestures {
   /// Maximum number of fingers of a gesture, as with libinput.
   static let maximumFingers = 4
@@ -13,6 +13,10 @@ package struct TouchpadGestures {
   /// Minimum ratio of the fingers' movement about their middle to the movement of the middle, for a pinch. If one of
   /// two fingers is stationary, the ratio is 1.
   static let pinchRatio = 0.6
+
+  /// Time for which further fingers must be down to end a gesture. Until then, they may have touched the surface by
+  /// accident. libinput waits for the same time (`DEFAULT_GESTURE_SWITCH_TIMEOUT`).
+  static let landingInterval = Duration.milliseconds(100)
 
   private enum State {
     /// The locations of the fingers right after the latest landing.
@@ -25,8 +29,12 @@ package struct TouchpadGestures {
 
   fileprivate struct Gesture {
     var event: TouchpadGestureEvent
+    /// The fingers of the gesture, including fingers whose locations are unknown.
+    let touches: Set<Touch.ID>
     let start: [Touch.ID: Point]
     var latest: [Touch.ID: Point]
+    /// The time since which another finger has been down; nil if no other finger is down.
+    var joined: Timestamp?
   }
 
   /// The locations of fingers relative to their middle.
@@ -67,11 +75,13 @@ package struct TouchpadGestures {
     let before = touches
     touches = contacts.touches
     let locations = contacts.locations
+    let hasLanded = !touches.isSubset(of: before)
+    if case .running(let gesture) = state {
+      return follow(gesture, event, to: locations, hasLanded: hasLanded)
+    }
     guard touches == before else {
-      let hasLanded = !touches.isSubset(of: before)
-      let isCancelled = hasLanded || event.changed.contains { $0.phase == .cancelled }
-      defer { state = hasLanded ? .landed(locations) : .over }
-      return end(isCancelled ? .cancelled : .ended, at: event.timestamp)
+      state = hasLanded ? .landed(locations) : .over
+      return []
     }
     switch state {
     case .landed(let start):
@@ -82,22 +92,30 @@ package struct TouchpadGestures {
         return []
       }
       return begin(from: start, to: locations, at: event.timestamp, pointer)
-    case .running(var gesture):
+    case .running, .scrolling, .over: return []
+    }
+  }
+
+  /// Returns the event of a gesture that is running: a movement, or the end.
+  private mutating func follow(
+    _ gesture: Gesture, _ event: TouchEvent, to locations: [Touch.ID: Point], hasLanded: Bool
+  ) -> [TouchpadGestureEvent] {
+    var gesture = gesture
+    let isWhole = touches.isSuperset(of: gesture.touches)
+    if isWhole, !gesture.isReplaced(by: touches, at: event.timestamp) {
       defer { state = .running(gesture) }
       return gesture.move(to: locations, at: event.timestamp).map { [$0] } ?? []
-    case .scrolling, .over: return []
     }
+    state = isWhole || hasLanded ? .landed(locations) : .over
+    let isCancelled = isWhole || hasLanded || event.changed.contains { $0.phase == .cancelled }
+    return [gesture.event(isCancelled ? .cancelled : .ended, at: event.timestamp)]
   }
 
   /// Cancels the gesture, and returns the event of the cancellation; an empty array if no gesture is running.
   package mutating func cancel(at time: Timestamp) -> [TouchpadGestureEvent] {
-    defer { state = .over }
-    return end(.cancelled, at: time)
-  }
-
-  private func end(_ phase: TouchpadGestureEvent.Phase, at time: Timestamp) -> [TouchpadGestureEvent] {
     guard case .running(let gesture) = state else { return [] }
-    return [gesture.event(phase, at: time)]
+    state = .over
+    return [gesture.event(.cancelled, at: time)]
   }
 
   /// Returns the distance, in points, that one of two fingers has moved while the other one is stationary at the bottom
@@ -130,12 +148,18 @@ package struct TouchpadGestures {
     let event = TouchpadGestureEvent(
       timestamp: time, device: device, kind: isPinch ? .pinch : .swipe, phase: .began, numberOfTouches: touches.count,
       location: location, modifiers: modifiers)
-    state = .running(Gesture(event: event, start: locations, latest: locations))
+    state = .running(Gesture(event: event, touches: touches, start: locations, latest: locations))
     return [event]
   }
 }
 
 extension TouchpadGestures.Gesture {
+  /// Returns true if other fingers have been down beside the gesture's fingers for `landingInterval`.
+  fileprivate mutating func isReplaced(by touches: Set<Touch.ID>, at time: Timestamp) -> Bool {
+    joined = touches.count > self.touches.count ? joined ?? time : nil
+    return joined.map { time - $0 >= TouchpadGestures.landingInterval } ?? false
+  }
+
   /// Returns an event of the gesture with this phase and without movement.
   fileprivate func event(_ phase: TouchpadGestureEvent.Phase, at time: Timestamp) -> TouchpadGestureEvent {
     var event = event
@@ -147,6 +171,7 @@ extension TouchpadGestures.Gesture {
 
   /// Returns the event of a movement; nil if no finger has moved.
   fileprivate mutating func move(to locations: [Touch.ID: Point], at time: Timestamp) -> TouchpadGestureEvent? {
+    let locations = joined == nil ? locations : locations.filter { touches.contains($0.key) }
     guard locations != latest else { return nil }
     defer { latest = locations }
     let pairs = latest.compactMap { id, location in locations[id].map { (location, $0) } }

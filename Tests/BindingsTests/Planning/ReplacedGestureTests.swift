@@ -62,6 +62,25 @@ struct ReplacedGestureTests {
     #expect(driver.takeActions() == ["run began", "run cancelled", "run four"])
   }
 
+  @Test(
+    "A finger that lands beside a swipe for less than 100 ms does not change the swipe",
+    arguments: [(390, ["run began", "run ended"]), (430, ["run began", "run cancelled"])] as [(Double, [String])])
+  func accidentalFinger(_ lift: Double, _ actions: [String]) throws {
+    var driver = try ContactDriver(
+      "pan 3 on touchpad {\nbegan -> run began\nended -> run ended\ncancelled -> run cancelled\n}\n",
+      replacesGestures: true)
+    driver.perform { hand in
+      hand.frames(
+        of: (0..<4).map { finger in
+          ContactHand.Finger(
+            Point(x: 20 + Double(finger) * 15, y: 45), landing: finger == 3 ? 300 : 0, lift: finger == 3 ? lift : 700
+          )
+          .moving(by: Vector(dx: 0, dy: -30), in: 100...600)
+        })
+    }
+    #expect(driver.takeActions() == actions)
+  }
+
   @Test("In an hour of ordinary work, gestures made of contacts perform at most one action")
   func hour() throws {
     var driver = try ContactDriver(Self.bindings, replacesGestures: true, seed: 3)
