@@ -3,8 +3,8 @@
 /// These contacts do not count as touches until they are lifted:
 /// - palms: contacts that the device reports as palms, or that are longer than `palmLength` or heavier than
 ///   `palmPressure`;
-/// - thumbs in the lowest part of a clickpad while another finger is above this part, except thumbs that leave the
-///   part;
+/// - thumbs in the lowest part of a clickpad while another finger is above this part, and palms at a side while three
+///   fingers are elsewhere, except contacts that leave this part;
 /// - contacts that land while a person types;
 /// - all contacts during a click, so that a click does not count as a tap.
 ///
@@ -18,13 +18,25 @@ public struct TouchpadContacts: Sendable {
   static let thumbZone = 10 * LengthUnit.pointsPerMillimetre
   /// Maximum height of the lowest part of the surface, where thumbs rest, as a fraction of the height of the surface.
   static let maximumThumbShare = 0.2
+  /// Width of each part at the sides where palms rest, as a fraction of the width of the surface. libinput has the same
+  /// parts (`tp_init_palmdetect_edge`), but counts any contact there as a palm until a finger lands elsewhere.
+  static let palmShare = 0.08
+  /// Maximum width of each part at the sides, in points. The same as in libinput.
+  static let maximumPalmZone = 8 * LengthUnit.pointsPerMillimetre
+  /// Minimum width of a surface that has these parts, in points. The same as in libinput.
+  static let minimumWidthWithPalms = 70 * LengthUnit.pointsPerMillimetre
+  /// Minimum number of fingers elsewhere beside a palm. Fewer fingers may make a gesture beside a resting finger.
+  static let minimumFingersBesidePalm = 3
   /// Maximum time between the landings of two successive fingers of one gesture.
   static let landingInterval = Duration.milliseconds(200)
-  /// Minimum upward movement, in points, after which a thumb that has left the lowest part counts as a finger. A
-  /// resting thumb trembles less.
-  static let minimumThumbRise = 10.0
+  /// Minimum movement, in points, after which a thumb or a palm that has left its part counts as a finger. A resting
+  /// thumb trembles less.
+  static let minimumDeparture = 10.0
   /// Time after a key press during which new contacts do not count as touches. libinput uses the same time.
   static let typingInterval = Duration.milliseconds(500)
+
+  /// A part of the surface where contacts rest that are no fingers of a gesture.
+  private enum RestingPart { case bottom, sides }
 
   private struct Finger {
     /// Number of the contact; negative for a finger whose location the device does not report.
@@ -39,8 +51,9 @@ public struct TouchpadContacts: Sendable {
   private var fingers: [Finger] = []
   /// The contacts that do not count as touches, such as palms.
   private var ignored: Set<Int> = []
-  /// The ignored contacts that count as thumbs, with the locations at which they became thumbs.
-  private var thumbs: [Int: Point] = [:]
+  /// The contacts that are ignored because they rest at the bottom or at a side, with the locations at which this was
+  /// decided.
+  private var resting: [Int: Point] = [:]
   /// The locations in the latest frame, by contact.
   private var latest: [Int: Point] = [:]
   private var latestNumber = 0
@@ -81,7 +94,7 @@ public struct TouchpadContacts: Sendable {
     }
     isClick = frame.isPressed || isClick && number > 0
     ignored.formIntersection(frame.contacts.map(\.id))
-    thumbs = thumbs.filter { ignored.contains($0.key) }
+    resting = resting.filter { ignored.contains($0.key) }
     ignore(frame)
     var changed: [Touch] = []
     let unlocated = isClick || !ignored.isEmpty ? 0 : number - frame.contacts.count
@@ -113,7 +126,7 @@ public struct TouchpadContacts: Sendable {
     let changed = fingers.map { touch($0, .cancelled, at: time) }
     fingers = []
     ignored = Set(latest.keys)
-    thumbs = [:]
+    resting = [:]
     return event(changed, at: time)
   }
 
@@ -122,35 +135,41 @@ public struct TouchpadContacts: Sendable {
   /// Records the contacts of the frame that do not count as touches.
   private mutating func ignore(_ frame: ContactFrame) {
     if isClick {
-      thumbs = [:]
+      resting = [:]
       return ignored.formUnion(frame.contacts.map(\.id))
     }
-    // A contact that leaves the thumbs' part is a finger. libinput makes this decision only for a lone contact
+    // A contact that leaves its part is a finger. libinput makes this decision only for a lone contact
     // (`THUMB_STATE_JAILED`).
-    for contact in frame.contacts where !isInThumbZone(contact.location) {
-      guard let start = thumbs[contact.id], start.y - contact.location.y > Self.minimumThumbRise else { continue }
-      thumbs[contact.id] = nil
+    for contact in frame.contacts where !isIn(.bottom, contact.location) && !isIn(.sides, contact.location) {
+      guard let start = resting[contact.id], (start - contact.location).length > Self.minimumDeparture else { continue }
+      resting[contact.id] = nil
       ignored.remove(contact.id)
     }
     for contact in frame.contacts where isPalm(contact, in: frame) {
       ignored.insert(contact.id)
-      thumbs[contact.id] = nil
+      resting[contact.id] = nil
     }
-    guard surface.isClickpad, frame.contacts.count > 1 else { return }
-    let above = frame.contacts.filter { !ignored.contains($0.id) && !isInThumbZone($0.location) }
-    for contact in frame.contacts where isInThumbZone(contact.location) {
+    if surface.isClickpad { ignore(.bottom, of: frame, beside: 1) }
+    ignore(.sides, of: frame, beside: Self.minimumFingersBesidePalm)
+  }
+
+  /// Ignores the contacts that rest in a part of the surface while at least `minimum` fingers are elsewhere.
+  private mutating func ignore(_ part: RestingPart, of frame: ContactFrame, beside minimum: Int) {
+    guard frame.contacts.count > minimum else { return }
+    let elsewhere = frame.contacts.filter { !ignored.contains($0.id) && !isIn(part, $0.location) }
+    guard elsewhere.count >= minimum else { return }
+    for contact in frame.contacts where isIn(part, contact.location) && !ignored.contains(contact.id) {
       let landing = landing(of: contact.id) ?? frame.timestamp
-      // A thumb lands long before or after every finger above it. The fingers of a gesture land one after another: only
-      // the first and the last finger may be this far apart.
-      let isApart = above.allSatisfy {
+      // Such a contact lands long before or after every finger elsewhere. The fingers of a gesture land one after
+      // another: only the first and the last finger may be this far apart.
+      let isApart = elsewhere.allSatisfy {
         let other = self.landing(of: $0.id) ?? frame.timestamp
         return max(other - landing, landing - other) > Self.landingInterval
       }
-      // A finger that has moved down into the lowest part is not a thumb.
-      if !ignored.contains(contact.id), !above.isEmpty, isApart, hasStayed(contact) {
-        ignored.insert(contact.id)
-        thumbs[contact.id] = contact.location
-      }
+      // A finger that has moved into the part does not rest there.
+      guard isApart, hasStayed(contact, in: part) else { continue }
+      ignored.insert(contact.id)
+      resting[contact.id] = contact.location
     }
   }
 
@@ -163,16 +182,25 @@ public struct TouchpadContacts: Sendable {
   }
 
   /// Returns true if the location is in the part of a clickpad where thumbs rest.
-  func isInThumbZone(_ location: Point) -> Bool {
-    location.y > surface.size.dy - min(Self.thumbZone, surface.size.dy * Self.maximumThumbShare)
+  func isInThumbZone(_ location: Point) -> Bool { isIn(.bottom, location) }
+
+  private func isIn(_ part: RestingPart, _ location: Point) -> Bool {
+    let size = surface.size
+    switch part {
+    case .bottom: return location.y > size.dy - min(Self.thumbZone, size.dy * Self.maximumThumbShare)
+    case .sides:
+      guard size.dx >= Self.minimumWidthWithPalms else { return false }
+      let width = min(size.dx * Self.palmShare, Self.maximumPalmZone)
+      return location.x < width || location.x > size.dx - width
+    }
   }
 
   private func landing(of contact: Int) -> Timestamp? { fingers.first { $0.contact == contact }?.landing }
 
-  /// Returns true if the contact is new, or landed in the thumbs' part and was in this part in the latest frame.
-  private func hasStayed(_ contact: ContactFrame.Contact) -> Bool {
-    (fingers.first { $0.contact == contact.id }.map { isInThumbZone($0.start) } ?? true)
-      && (latest[contact.id].map(isInThumbZone) ?? true)
+  /// Returns true if the contact is new, or landed in a part and was in this part in the latest frame.
+  private func hasStayed(_ contact: ContactFrame.Contact, in part: RestingPart) -> Bool {
+    (fingers.first { $0.contact == contact.id }.map { isIn(part, $0.start) } ?? true)
+      && (latest[contact.id].map { isIn(part, $0) } ?? true)
   }
 
   // MARK: Fingers

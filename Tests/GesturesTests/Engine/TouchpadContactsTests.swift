@@ -157,6 +157,25 @@ struct TouchpadContactsTests {
     #expect(pad.log == ["1 began", "2 began"] + Array(repeating: "2 moved", count: 4) + ["2 ended", "1 ended"])
   }
 
+  @Test("A contact that rests at a side is no touch beside three fingers, unless it leaves the side")
+  func sidePalm() {
+    var pad = Pad()
+    let fingers = [contact(2, 100, 50), contact(3, 150, 50), contact(4, 200, 50)]
+    pad.frame(0, [contact(1, 15, 100)])
+    pad.frame(300, [contact(1, 15, 100)] + fingers.prefix(2))
+    #expect(pad.log == ["1 began", "2 began", "3 began"])
+    pad.frame(320, [contact(1, 15, 100)] + fingers)
+    #expect(pad.log.suffix(2) == ["1 cancelled", "4 began"])
+    pad.frame(330, [contact(1, 34, 100)] + fingers)
+    #expect(pad.log.suffix(1) == ["5 began"])
+    pad.frame(340, [])
+    // The four fingers of a gesture land one after another.
+    pad.frame(1000, [contact(5, 15, 50)])
+    pad.frame(1150, [contact(5, 15, 50), contact(6, 70, 50)])
+    pad.frame(1300, [contact(5, 15, 50), contact(6, 70, 50), contact(7, 130, 50), contact(8, 190, 50)])
+    #expect(pad.contacts.touches.count == 4)
+  }
+
   @Test("Two fingers that land together are touches, even if one is in the lowest part")
   func lowTap() {
     var pad = Pad()
