@@ -13,7 +13,7 @@ struct Benchmark {
     if CommandLine.arguments.contains("--habits") { return printHabits(hands: hands, seed: seed) }
     var complaints: [String] = []
     for reading in Reading.allCases {
-      for manner in [HandManner.usual, .hasty] {
+      for manner in [HandManner.normal, .hasty] {
         let matrix = Matrix(.all, reading, manner, hands: hands, seed: seed)
         matrix.print()
         complaints += matrix.complaints
@@ -27,7 +27,7 @@ struct Benchmark {
       }
     }
     let touchpadBindings = checked(HandGesture.touchpadBindings)
-    for manner in [HandManner.usual, .hasty] {
+    for manner in [HandManner.normal, .hasty] {
       for surface in [TouchpadSurface.clickpad, .twoSlots, .apple, .withoutResolution] {
         TouchpadMatrix(touchpadBindings, on: surface, manner, hands: hands, seed: seed).print()
       }

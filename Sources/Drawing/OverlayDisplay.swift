@@ -169,7 +169,7 @@ package final class OverlayDisplay {
 
   private func readMonitors() -> [OverlayMonitor] {
     var count: Int32 = 0
-    let fallback = resourceScale ?? OverlayMonitor.usualScale
+    let fallback = resourceScale ?? OverlayMonitor.defaultScale
     if randrEvent != nil, let list = XRRGetMonitors(display, root, 1, &count) {
       defer { XRRFreeMonitors(list) }
       let found = UnsafeBufferPointer(start: list, count: Int(count)).prefix(Self.maximumMonitors)

@@ -29,7 +29,7 @@ package struct OverlayMonitor: Sendable, Hashable {
 
   /// The default scale in pixels per millimetre: 96 pixels per inch, which X servers report if they do not know the
   /// scale.
-  package static let usualScale = 96 / 25.4
+  package static let defaultScale = 96 / 25.4
 
   /// Returns the pixels per millimetre of a monitor that reports this size, or `fallback` if the size is implausible.
   ///
@@ -37,7 +37,7 @@ package struct OverlayMonitor: Sendable, Hashable {
   /// is rotated by 90 degrees, the server swaps its width and height in pixels, and reports its size in millimetres
   /// unchanged.
   package static func scale(
-    width: Double, height: Double, millimetres: (width: Double, height: Double), fallback: Double = usualScale
+    width: Double, height: Double, millimetres: (width: Double, height: Double), fallback: Double = defaultScale
   ) -> Double {
     guard millimetres.width > 0, millimetres.height > 0, width > 0, height > 0 else { return fallback }
     let ratios: Set<[Double]> = [[16, 9], [16, 10], [4, 3], [5, 4]]

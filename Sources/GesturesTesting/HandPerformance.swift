@@ -11,7 +11,7 @@ extension Hand {
     hand.landingSpread = .milliseconds(80)
     hand.liftSpread = .milliseconds(100)
     switch manner {
-    case .usual, .hasty, .slow, .fast, .anchored: break
+    case .normal, .hasty, .slow, .fast, .anchored: break
     case .fanned: hand.fan = hand.random.uniform(-0.35...0.35)
     case .trailing: hand.trailingDelay = 80
     case .sliding: hand.slide = hand.random.uniform(1...3)
@@ -78,8 +78,8 @@ extension Hand {
   }
 
   /// Returns a random duration of a pinch or a rotation, in milliseconds.
-  private mutating func duration(_ usual: ClosedRange<Double>, _ manner: HandManner) -> Double {
-    random.uniform(manner == .slow ? 800...2000 : manner == .fast ? 100...200 : usual)
+  private mutating func duration(_ normal: ClosedRange<Double>, _ manner: HandManner) -> Double {
+    random.uniform(manner == .slow ? 800...2000 : manner == .fast ? 100...200 : normal)
   }
 }
 

@@ -8,7 +8,7 @@ extension Hand {
   /// apart. Hasty hands swipe by 16 mm or more, and rotate while they pinch. Their fingers rotate on an ellipse, which
   /// changes the distance between the fingers.
   package static func touchpadScans(
-    of gesture: HandGesture, on surface: TouchpadSurface, _ manner: HandManner = .usual, seed: UInt64
+    of gesture: HandGesture, on surface: TouchpadSurface, _ manner: HandManner = .normal, seed: UInt64
   ) -> [HandScan] {
     var hand = TouchpadHand(on: surface, seed: seed, tremor: manner == .hasty ? 0.5 : 0.3)
     hand.manner = manner

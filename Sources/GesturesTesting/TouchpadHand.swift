@@ -30,7 +30,7 @@ struct TouchpadHand {
   static let margin = 4.0
 
   let surface: TouchpadSurface
-  var manner = HandManner.usual
+  var manner = HandManner.normal
   var hand: Hand
 
   init(on surface: TouchpadSurface, seed: UInt64, tremor: Double) {

@@ -92,7 +92,7 @@ package struct LearningProgram {
       guard isDrawing else { return true }
       isDrawing = false
       strokes[strokes.count - 1].append(point)
-      deadline = .now + StrokeGestureRecognizer.usualStrokeInterval
+      deadline = .now + StrokeGestureRecognizer.defaultStrokeInterval
     case .key(.enter): return complete() && write(.keep)
     case .key(.backspace):
       guard complete() else { return false }

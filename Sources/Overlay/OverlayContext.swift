@@ -23,7 +23,7 @@ package struct OverlayContext {
 
   /// The scale of the monitor with the smallest pixels, in pixels per millimetre: margins at this scale are wide enough
   /// on every monitor.
-  var maximumScale: Double { monitors.map(\.pixelsPerMillimetre).max() ?? OverlayMonitor.usualScale }
+  var maximumScale: Double { monitors.map(\.pixelsPerMillimetre).max() ?? OverlayMonitor.defaultScale }
 
   /// Returns the scale of texts and their panels on a monitor, in pixels per millimetre. The user's text scale is
   /// included.
@@ -49,7 +49,7 @@ package struct OverlayContext {
   }
 
   private static let noMonitor = OverlayMonitor(
-    area: Rectangle(x: 0, y: 0, width: 1, height: 1), pixelsPerMillimetre: OverlayMonitor.usualScale, isPrimary: true)
+    area: Rectangle(x: 0, y: 0, width: 1, height: 1), pixelsPerMillimetre: OverlayMonitor.defaultScale, isPrimary: true)
 }
 
 extension Rectangle {

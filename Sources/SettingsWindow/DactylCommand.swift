@@ -20,20 +20,20 @@ enum DactylCommand {
   }
 
   /// Default of the maximum duration of a command.
-  private static let usualTimeout = Duration.seconds(40)
+  private static let defaultTimeout = Duration.seconds(40)
   private static let maximumOutput = 4 << 20
 
   /// Runs the command in another thread, and passes its outcome to `finish`.
   @MainActor
   static func run(
-    _ arguments: [String], timeout: Duration = usualTimeout,
+    _ arguments: [String], timeout: Duration = defaultTimeout,
     then finish: @escaping @MainActor @Sendable (Outcome) -> Void
   ) {
     MainLoop.inBackground({ outcome(of: arguments, timeout: timeout) }, then: finish)
   }
 
   /// Runs the command to its end and returns its outcome. Kills the command if it runs longer than `timeout`.
-  static func outcome(of arguments: [String], timeout: Duration = usualTimeout) -> Outcome {
+  static func outcome(of arguments: [String], timeout: Duration = defaultTimeout) -> Outcome {
     guard let program = Paths.program("dactyl") else { return Outcome() }
     do throws(SystemError) {
       let (output, errors) = (try Descriptors.pipe(), try Descriptors.pipe())

@@ -227,7 +227,7 @@ final class WhyPage: Page {
     // Offer the line only if the daemon uses this file, because otherwise the operation is for another file.
     if let operation = suggestion.operation, loaded?.file == context.path {
       let take = Button(translated("Use this line")) { [weak self] in
-        guard let self, context.perform(.operation(operation), title: translated("took over a line")) else { return }
+        guard let self, context.perform(.operations([operation]), title: translated("took over a line")) else { return }
         // Show the list of gestures, where a person can change the action of the new line. The pressed button of this
         // page no longer exists.
         context.openGestures()

@@ -21,7 +21,7 @@ package final class ListView: Widget {
   /// Number of rows that are filled above and below the rows in view, and number of rows that stay filled there.
   private static let (rowsAround, keptRowsAround) = (3, 30)
   /// Height of an empty row in pixels.
-  private static let usualHeight = 60
+  private static let emptyRowHeight = 60
 
   /// - Parameter makeRow: Fills a row: calls `show` of the item with the row's widget.
   package init(name: TranslatedText, _ makeRow: @escaping @MainActor (ListItem) -> Void) {
@@ -80,7 +80,7 @@ package final class ListView: Widget {
 
   private func empty(_ item: ListItem) {
     if let content = item.release() { onRelease(content) }
-    item.leaveEmpty(height: Self.usualHeight)
+    item.leaveEmpty(height: Self.emptyRowHeight)
   }
 
   private func make(_ item: ListItem) {

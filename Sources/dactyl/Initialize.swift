@@ -27,16 +27,16 @@ struct Initialize: ParsableCommand {
 
   func run() throws {
     Translations.begin(folder: Paths.translations)
-    guard let usual = Paths.bindings else {
+    guard let standardPath = Paths.bindings else {
       throw failure(
         .noBindings,
         translated("neither XDG_CONFIG_HOME nor HOME is set, so there is no folder for the bindings file").text)
     }
     if let preset {
       let file = try PresetFile.named(preset)
-      try output.write(Starter.text(including: file.name, Preset.summary(of: file.text)), usual: usual)
+      try output.write(Starter.text(including: file.name, Preset.summary(of: file.text)), defaultPath: standardPath)
     } else {
-      try output.write(Starter.text(for: facts), usual: usual)
+      try output.write(Starter.text(for: facts), defaultPath: standardPath)
     }
   }
 

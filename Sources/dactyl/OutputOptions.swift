@@ -16,8 +16,8 @@ struct OutputOptions: ParsableArguments {
   /// Writes `text` to the file on the command line. Default: the file `usual`, or standard output if `usual` is nil.
   ///
   /// - Parameter isPrivate: True if only this user may read the file, if it is new.
-  func write(_ text: String, usual: String? = nil, isPrivate: Bool = false) throws {
-    guard let path = file ?? usual else {
+  func write(_ text: String, defaultPath: String? = nil, isPrivate: Bool = false) throws {
+    guard let path = file ?? defaultPath else {
       print(text, terminator: "")
       return
     }

@@ -103,7 +103,7 @@ import VirtualX
   func penHold() throws {
     let desktop = try Desktop("hold 1 on pen for 800ms -> click right lock\n")
     let pen = desktop.server.stylus
-    try pen.cameNear(x: 700, y: 300)
+    try pen.enterProximity(x: 700, y: 300)
     try pen.moved(x: 700, y: 301)
     try expectToggles(desktop, press: { try pen.press() }, release: { try pen.release() })
   }

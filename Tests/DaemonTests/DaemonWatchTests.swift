@@ -31,11 +31,11 @@ import Testing
     }
 
     /// Handles pending messages like the supervisor, and returns true if the program hangs.
-    func findsHanging() -> Bool {
+    func detectHang() -> Bool {
       var entries = watch.entries
       Poll.wait(&entries, until: .now)
       watch.handle(entries)
-      return watch.findsHanging()
+      return watch.detectHang()
     }
   }
 
@@ -47,8 +47,8 @@ import Testing
     var found = false
     #expect(
       becomesTrue(within: .seconds(20)) {
-        found = found || starting.findsHanging()
-        return waiting.findsHanging()
+        found = found || starting.detectHang()
+        return waiting.detectHang()
       })
     #expect(!found)
   }

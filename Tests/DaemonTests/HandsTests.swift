@@ -26,7 +26,7 @@ import VirtualX
 
     /// Returns the scans of a hand; nil if the touchpad's driver would report too small a part of the movement.
     func scans(of gesture: HandGesture, seed: UInt64) -> [HandScan]? {
-      guard self == .touchpad else { return Hand.scans(of: gesture, .usual, seed: seed) }
+      guard self == .touchpad else { return Hand.scans(of: gesture, .normal, seed: seed) }
       let scans = Hand.touchpadScans(of: gesture, on: .clickpad, seed: seed)
       return TouchpadDriver.reports(of: scans).movement(of: gesture) >= 9 ? scans : nil
     }

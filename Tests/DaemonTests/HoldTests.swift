@@ -35,12 +35,12 @@ import VirtualX
     let server = desktop.server
     try server.mouse.click(1, for: .milliseconds(400))
     desktop.daemon.expect(output: ["class mouse"])
-    try server.stylus.cameNear(x: 300, y: 300)
+    try server.stylus.enterProximity(x: 300, y: 300)
     try server.stylus.press()
     desktop.daemon.expect(output: ["class mouse", "name pen"])
     try server.stylus.release()
     // Touches near a pen are no gestures.
-    try server.stylus.wentAway(x: 300, y: 300)
+    try server.stylus.leaveProximity(x: 300, y: 300)
     try server.stylus.sync()
     try server.touchscreen.tap(at: [Self.place], duration: .milliseconds(400))
     desktop.daemon.expect(output: ["class mouse", "name pen", "any touchscreen"])

@@ -52,7 +52,7 @@ import VirtualX
   func tablet() throws {
     let desktop = try Desktop(try text("tablet"))
     let stylus = desktop.server.stylus
-    try stylus.cameNear(x: 700, y: 700)
+    try stylus.enterProximity(x: 700, y: 700)
     try stylus.moved(x: 700, y: 699)
     try stylus.press(3)
     for step in 1...12 {
@@ -60,7 +60,7 @@ import VirtualX
       try stylus.moved(x: 700, y: 699 - 20 * Double(step))
     }
     try stylus.release(3)
-    try stylus.wentAway(x: 700, y: 459)
+    try stylus.leaveProximity(x: 700, y: 459)
     try stylus.sync()
     desktop.expect { $0.chords.contains("Prior") }
   }

@@ -12,7 +12,8 @@ struct SheetLayoutTests {
     return CheatSheet(title: "What you can do here", sections: [CheatSheet.Section(heading: "Touchpad", rows: rows)])
   }
 
-  private func monitor(_ width: Double, _ height: Double, scale: Double = OverlayMonitor.usualScale) -> OverlayMonitor {
+  private func monitor(_ width: Double, _ height: Double, scale: Double = OverlayMonitor.defaultScale) -> OverlayMonitor
+  {
     OverlayMonitor(
       area: Rectangle(x: 100, y: 50, width: width, height: height), pixelsPerMillimetre: scale, isPrimary: true)
   }

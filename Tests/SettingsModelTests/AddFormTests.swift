@@ -106,7 +106,7 @@ struct AddFormTests {
     #expect(form.oppositeLine == "swipe 3 right -> desktop previous")
     #expect(form.oppositePair.map(\.words) == ["Swipe left with three fingers", "Swipe right with three fingers"])
     #expect(form.oppositePair.map(\.action) == ["Next desktop", "Previous desktop"])
-    #expect(form.change == .operation(.add("swipe 3 left -> desktop next", scope: nil)))
+    #expect(form.change == .operations([.add("swipe 3 left -> desktop next", scope: nil)]))
     form.addsOpposite = true
     form.windowClass = "mpv"
     #expect(form.title == "swipe 3 left -> desktop next, swipe 3 right -> desktop previous")
@@ -119,7 +119,7 @@ struct AddFormTests {
       String(decoding: proposal.bytes, as: UTF8.self)
         == "in class \"mpv\" {\n    swipe 3 left -> desktop next\n    swipe 3 right -> desktop previous\n}\n")
     form.choose(action: "window close")
-    #expect(form.change == .operation(.add("swipe 3 left -> window close", scope: "in class \"mpv\"")))
+    #expect(form.change == .operations([.add("swipe 3 left -> window close", scope: "in class \"mpv\"")]))
   }
 
   @Test(
@@ -244,9 +244,9 @@ struct AddFormTests {
     #expect(form.line == "swipe 4 right -> window close")
     #expect(form.isComplete)
     #expect(form.preview?.words == "Swipe right with four fingers")
-    #expect(form.change == .operation(.add("swipe 4 right -> window close", scope: nil)))
+    #expect(form.change == .operations([.add("swipe 4 right -> window close", scope: nil)]))
     form.windowClass = " mpv "
-    #expect(form.change == .operation(.add("swipe 4 right -> window close", scope: "in class \"mpv\"")))
+    #expect(form.change == .operations([.add("swipe 4 right -> window close", scope: "in class \"mpv\"")]))
     #expect(form.triedLines == "in class \"mpv\" {\nswipe 4 right -> window close\n}")
   }
 

@@ -117,10 +117,10 @@ struct GestureListTests {
     #expect(found.map(\.isOn) == [false, true])
     #expect(found[0].source == "swipe 3 up -> keys a")
     #expect(found[0].gesture == "Swipe up with three fingers")
-    #expect(found[0].switched(on: true) == .operation(.enable(.line(2))))
+    #expect(found[0].switched(on: true) == .operations([.enable(.line(2))]))
     #expect(found[0].removal == .removeLines(2...2))
     #expect(!found[0].isEditable)
-    #expect(found[1].switched(on: false) == .operation(.disable(.position(line: 3, column: 1))))
+    #expect(found[1].switched(on: false) == .operations([.disable(.position(line: 3, column: 1))]))
     #expect(found[1].switched(on: true) == nil)
   }
 
@@ -157,7 +157,7 @@ struct GestureListTests {
   @Test("Removal is offered for a fully overridden line, and not for a partly overridden one")
   func overridden() {
     let found = rows("swipe 3 up -> keys a\nswipe 3 up -> keys b\n")
-    #expect(found[0].findings.map(\.mend?.change) == [.operation(.remove(.position(line: 1, column: 1)))])
+    #expect(found[0].findings.map(\.mend?.change) == [.operations([.remove(.position(line: 1, column: 1))])])
     #expect(found[1].findings.isEmpty)
     let half = rows("swipe 3 {up,down} -> keys {a,c}\nswipe 3 up -> keys b\n")
     #expect(half[0].findings.count == 1)

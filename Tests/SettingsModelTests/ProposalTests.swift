@@ -43,14 +43,14 @@ struct ProposalTests {
       ),
     ] as [(EditOperation, String)])
   func besideError(operation: EditOperation, expected: String) throws {
-    #expect(try propose(.operation(operation), Self.broken) == expected)
+    #expect(try propose(.operations([operation]), Self.broken) == expected)
   }
 
   @Test(
     "With or without a scope, a line can be added to a file that already has an error",
     arguments: [nil, "in class \"mpv\""])
   func addedBesideError(scope: String?) throws {
-    let text = try propose(.operation(.add("swipe 4 up -> keys b", scope: scope)), Self.broken)
+    let text = try propose(.operations([.add("swipe 4 up -> keys b", scope: scope)]), Self.broken)
     #expect(text.contains("swipe 4 up -> keys b\n") && text.contains("\nswipe three down -> keys a\n"))
     #expect(text.contains("mpv") == (scope != nil))
   }
@@ -58,7 +58,7 @@ struct ProposalTests {
   @Test("A new line with an error is refused with that error, even if an old line has an error")
   func newErrorBesideOldOne() {
     let refusal = #expect(throws: EditRefusal.self) {
-      try propose(.operation(.add("swipe 4 up -> kyes b", scope: nil)), Self.broken)
+      try propose(.operations([.add("swipe 4 up -> kyes b", scope: nil)]), Self.broken)
     }
     let document = BindingsDocument(Array(Self.broken.utf8), file: "a.conf")
     #expect(refusal?.shortDescription(in: document).text.contains("kyes") == true)
@@ -88,11 +88,11 @@ struct ProposalTests {
     let text = "include b.conf\nswipe 3 up -> keys a\n"
     let document = BindingsDocument(Array(text.utf8), file: "a.conf", in: environment)
     #expect(check(document.bytes, file: "a.conf", in: environment).bindings == nil)
-    let change = Change.operation(.disable(.line(2)))
+    let change = Change.operations([.disable(.line(2))])
     let proposal = try change.proposal(for: document, in: environment)
     #expect(String(decoding: proposal.bytes, as: UTF8.self) == "include b.conf\n# swipe 3 up -> keys a\n")
     #expect(throws: EditRefusal.self) {
-      try Change.operation(.add("swipe 4 upp -> keys a", scope: nil)).proposal(for: document, in: environment)
+      try Change.operations([.add("swipe 4 upp -> keys a", scope: nil)]).proposal(for: document, in: environment)
     }
     let list = GestureList(of: document, in: environment)
     #expect(list.sections.flatMap(\.rows).contains { $0.gesture == "Swipe up with three fingers" })
@@ -102,7 +102,7 @@ struct ProposalTests {
   func hints() throws {
     func hint(_ line: String, _ text: String) throws -> String? {
       let document = BindingsDocument(Array(text.utf8), file: "a.conf")
-      let change = Change.operation(.add(line, scope: nil))
+      let change = Change.operations([.add(line, scope: nil)])
       return try change.proposal(for: document, in: CheckEnvironment()).hint?.text
     }
     #expect(try hint("swipe 4 up -> keys b", "swipe 3 up -> keys a\n") == nil)
@@ -115,8 +115,8 @@ struct ProposalTests {
   @Test("Switching a line off and on again restores the text")
   func switching() throws {
     let text = "swipe 3 up -> keys a\r\n# note\r\n"
-    let off = try propose(.operation(.disable(.line(1))), text)
+    let off = try propose(.operations([.disable(.line(1))]), text)
     #expect(off == "# swipe 3 up -> keys a\r\n# note\r\n")
-    #expect(try propose(.operation(.enable(.line(1))), off) == text)
+    #expect(try propose(.operations([.enable(.line(1))]), off) == text)
   }
 }

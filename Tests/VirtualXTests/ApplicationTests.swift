@@ -154,12 +154,12 @@ import VirtualX
 
   @Test("The pen's press and release reach the application at the pen's location") func stylus() throws {
     let application = try application([.buttons, .motion])
-    try server.stylus.cameNear(x: 100, y: 100)
+    try server.stylus.enterProximity(x: 100, y: 100)
     try server.stylus.moved(x: 640, y: 360)
     try server.stylus.press()
     try server.stylus.moved(x: 700, y: 360, pressure: 0.5)
     try server.stylus.release()
-    try server.stylus.wentAway(x: 700, y: 360)
+    try server.stylus.leaveProximity(x: 700, y: 360)
     try server.stylus.sync()
     application.sync()
     #expect(application.buttons == ["button 1 down at 640,360", "button 1 up at 700,360"])

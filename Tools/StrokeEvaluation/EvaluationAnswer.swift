@@ -7,7 +7,7 @@ package struct EvaluationAnswer: Sendable, Hashable {
   package let candidate: Int
   /// The label of the nearest shape; nil if no shape has a finite distance from the candidate.
   package let label: String?
-  /// The distance from the nearest shape, scaled so that the shape's limit is `StrokeShape.usualLimit`; infinity
+  /// The distance from the nearest shape, scaled so that the shape's limit is `StrokeShape.defaultLimit`; infinity
   /// without a nearest shape.
   package let distance: Double
   /// True if the product recognizes the nearest shape.

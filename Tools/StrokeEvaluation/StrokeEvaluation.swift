@@ -21,7 +21,7 @@ package struct StrokeEvaluation: Sendable {
       let duration = clock.now - start
       let nearest = stroke.flatMap { vocabulary.nearest(to: $0) }.map { best in
         // The product compares the distance with the limit of the shape, which depends on the shape's drawings.
-        let factor = StrokeShape.usualLimit / vocabulary.shapes[best.shape].limit
+        let factor = StrokeShape.defaultLimit / vocabulary.shapes[best.shape].limit
         return (shape: best.shape, distance: best.distance * factor)
       }
       let isAccepted =

@@ -12,7 +12,9 @@ enum OverrideCheck {
       if let rivals = later[key]?.filter({ $0.key.hasFingers(of: trigger) }).sorted(by: { $0.value < $1.value }) {
         // The content of a touchscreen always follows the fingers.
         let isOnScreen = bindings[index].possibleClasses.allSatisfy(\.isOnScreen)
-        let winners = [true, false].map { takers(of: trigger, from: rivals, scrollsNaturally: $0 || isOnScreen) }
+        let winners = [true, false].map {
+          overridingBindings(of: trigger, from: rivals, scrollsNaturally: $0 || isOnScreen)
+        }
         let all = Set(winners.joined()).sorted()
         if !winners.contains([]) { bindings[index].overriddenBy = all.first }
         let condition =
@@ -30,19 +32,19 @@ enum OverrideCheck {
   /// Returns an empty array if a direction remains that no later binding claims.
   ///
   /// - Parameter scrollsNaturally: True to resolve `next` and `previous` as on a device with natural scrolling.
-  private static func takers(
+  private static func overridingBindings(
     of trigger: Trigger, from rivals: [(key: MovementClaim, value: Int)], scrollsNaturally: Bool
   ) -> [Int] {
     if let one = rivals.first(where: { $0.key.covers(trigger) }) { return [one.value] }
     var left = trigger.directions.resolved(scrollsNaturally: scrollsNaturally)
     let claims = rivals.map { (binding: $0.value, directions: $0.key.resolved(scrollsNaturally: scrollsNaturally)) }
     if let one = claims.first(where: { $0.directions.isSuperset(of: left) }) { return [one.binding] }
-    var takers: [Int] = []
+    var overridingBindings: [Int] = []
     for claim in claims where !claim.directions.isDisjoint(with: left) {
-      takers.append(claim.binding)
+      overridingBindings.append(claim.binding)
       left.subtract(claim.directions)
     }
-    return left.isEmpty ? takers : []
+    return left.isEmpty ? overridingBindings : []
   }
 }
 

@@ -35,7 +35,7 @@ enum WarningCheck {
 
   /// Warns of a `resume` in a binding that does not apply to touchpads.
   private static func warnNeverResumed(_ binding: Binding, _ diagnostics: inout DiagnosticList) {
-    let classes: Set<DeviceClass> = binding.scope.deviceClass.map { [$0] } ?? binding.usualDeviceClasses
+    let classes: Set<DeviceClass> = binding.scope.deviceClass.map { [$0] } ?? binding.defaultDeviceClasses
     guard !binding.scope.namesDevice, !classes.contains(.touchpad),
       let rule = binding.rules.first(where: { $0.actions.contains(where: \.isResumable) })
     else { return }
@@ -71,7 +71,7 @@ enum WarningCheck {
   /// Warns if the application gets the input before the gesture can begin.
   private static func warnTooLongRest(_ binding: Binding, _ diagnostics: inout DiagnosticList) {
     guard binding.isIntercepting, let rest = binding.trigger.rest, rest > Interception.maximumRest else { return }
-    let classes: Set<DeviceClass> = binding.scope.deviceClass.map { [$0] } ?? binding.usualDeviceClasses
+    let classes: Set<DeviceClass> = binding.scope.deviceClass.map { [$0] } ?? binding.defaultDeviceClasses
     let isButton = binding.scope.button != nil
     guard isButton || !binding.scope.namesDevice && classes.contains(.touchscreen) else { return }
     let limit = Interception.maximumRest.written
@@ -153,7 +153,7 @@ enum WarningCheck {
     var known: [Set<String>: Bool] = [:]
     for (index, binding) in strokes.enumerated() {
       guard let shape = binding.trigger.shape else { continue }
-      for other in strokes.prefix(index) where other.mayMeet(binding) {
+      for other in strokes.prefix(index) where other.mayOverlap(binding) {
         guard let otherShape = other.trigger.shape, otherShape.name != shape.name else { continue }
         let pair: Set<String> = [shape.name, otherShape.name]
         let isAlike = known[pair] ?? shape.looksLike(otherShape)
@@ -178,7 +178,7 @@ extension WarningCheck {
     for binding in bindings where binding.overriddenBy == nil && binding.trigger.fingers.contains(1) {
       guard let shape = binding.trigger.shape,
         let circle = circles.first(where: { circle in
-          guard circle.mayMeet(binding), circle.rank >= binding.rank else { return false }
+          guard circle.mayOverlap(binding), circle.rank >= binding.rank else { return false }
           let minimum = circle.trigger.leastCircle
           return shape.templates.contains { $0.beginsAsCircle(withTurn: minimum) }
         })
@@ -230,7 +230,7 @@ extension Binding {
   /// Two conditions of the same kind, such as two window classes, are probably meant for different windows.
   fileprivate func isAmbiguous(with later: Binding) -> Bool {
     rank == later.rank && Set(scope.windows.map(\.question)) != Set(later.scope.windows.map(\.question))
-      && mayMeet(later)
+      && mayOverlap(later)
   }
 }
 

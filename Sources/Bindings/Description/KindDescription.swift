@@ -53,7 +53,7 @@ struct KindDescription: Encodable, Sendable {
       case .button: "button"
       }
     deviceClasses = DeviceClass.allCases.filter(kind.deviceClasses.contains).map(\.rawValue)
-    defaultDeviceClasses = DeviceClass.allCases.filter(kind.usualDeviceClasses.contains).map(\.rawValue)
+    defaultDeviceClasses = DeviceClass.allCases.filter(kind.defaultDeviceClasses.contains).map(\.rawValue)
     options = kind.options.map(OptionDescription.init)
     commonOptions = CommonOption.allCases.filter { $0.belongs(to: kind) }.map(\.word)
     stepUnits = kind.isContinuous ? kind.steps.units.map(\.rawValue) : []

@@ -40,12 +40,13 @@ enum EdgeOptions {
     help: "the finger moves along the edge, not inwards. One edge can have both: a movement is one or the other")
   static let minimum = TriggerOption.length(
     "min", example: "8mm", reportKey: "min",
-    usual: ScreenEdgePanGestureRecognizer().hysteresis * LengthUnit.millimetresPerPoint, effects: .isInterchangeable,
+    recognizerDefault: ScreenEdgePanGestureRecognizer().hysteresis * LengthUnit.millimetresPerPoint,
+    effects: .isInterchangeable,
     limit: .amount,
     help: "distance after which it begins. Default: 2.6 mm. A pixel counts as 1/96 inch")
   static let screens = PositionOptions.screens()
   static let size = PositionOptions.size(
-    usual: ScreenEdgePanGestureRecognizer().edgeThreshold * LengthUnit.millimetresPerPoint,
+    recognizerDefault: ScreenEdgePanGestureRecognizer().edgeThreshold * LengthUnit.millimetresPerPoint,
     onTouchpad: touchpadSize * LengthUnit.millimetresPerPoint,
     help: "width of the strip. Default: 20/96 inch (5.3 mm), with `on touchpad` 3 mm")
   /// Default width of the strip on touchpads, in points. A finger that enters from outside is first detected at the

@@ -35,7 +35,7 @@ package final class GestureKind: Sendable {
   /// The classes of devices that can deliver the gesture.
   let deviceClasses: Set<DeviceClass>
   /// The classes that a line applies to if it names neither a device nor a button.
-  let usualDeviceClasses: Set<DeviceClass>
+  let defaultDeviceClasses: Set<DeviceClass>
   /// The options of this kind, in the order in which they are printed. Options that several kinds share are in
   /// `CommonOption`.
   package let options: [OptionDefinition]
@@ -70,7 +70,7 @@ package final class GestureKind: Sendable {
     self.position = position
     self.streams = streams
     deviceClasses = streams.deviceClasses
-    usualDeviceClasses = defaultClasses.among(deviceClasses)
+    defaultDeviceClasses = defaultClasses.among(deviceClasses)
     self.options = options
     failingOptions = options.filter { $0.effects.contains(.mayFail) }.map(\.word)
     self.steps = steps

@@ -39,7 +39,8 @@ extension GestureKind {
 
 enum PanOptions {
   static let minimum = TriggerOption.length(
-    "min", example: "8mm", reportKey: "min", usual: PanGestureRecognizer().hysteresis * LengthUnit.millimetresPerPoint,
+    "min", example: "8mm", reportKey: "min",
+    recognizerDefault: PanGestureRecognizer().hysteresis * LengthUnit.millimetresPerPoint,
     onTouchpad: PanGestureRecognizer().touchpadAxisDistance, effects: .isInterchangeable, limit: .amount,
     help: "distance after which it begins. Default: see [thresholds](#thresholds). A pixel counts as 1/96 inch")
 }

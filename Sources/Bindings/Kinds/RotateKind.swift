@@ -39,7 +39,7 @@ extension GestureKind {
 enum RotateOptions {
   static let minimum = TriggerOption.angle(
     "min", example: "15deg", maximum: 360, reportKey: "min",
-    usual: RotationGestureRecognizer().hysteresis * 180 / .pi,
+    recognizerDefault: RotationGestureRecognizer().hysteresis * 180 / .pi,
     oneFinger: CircleGestureRecognizer().hysteresis * 180 / .pi, effects: .isInterchangeable, limit: .amount,
     help: "rotation after which it begins. Default: 10°; for one finger 120°, and at least 30°")
 }

@@ -23,12 +23,12 @@ extension GestureKind {
 
 enum StrokeOptions {
   static let minimum = TriggerOption.length(
-    "min", example: "20mm", reportKey: "min", usual: StrokeGestureRecognizer.usualMinimumPathLength,
+    "min", example: "20mm", reportKey: "min", recognizerDefault: StrokeGestureRecognizer.defaultMinimumPathLength,
     effects: .isInterchangeable, limit: .amount,
     help: "minimum length of the drawn line; of several strokes, of the first one drawn")
   static let within = TriggerOption.duration(
     "within", example: "400ms", reportKey: "withinMilliseconds",
-    usual: StrokeGestureRecognizer.usualStrokeInterval, effects: .isInterchangeable, limit: .pause,
+    recognizerDefault: StrokeGestureRecognizer.defaultStrokeInterval, effects: .isInterchangeable, limit: .pause,
     help: "of a shape with several strokes: maximum pause between two of them. Default: 500 ms")
   static let rotation = TriggerOption.angle(
     "rotated", example: "30deg", reportKey: "rotationDegrees", default: 15, note: "which is any rotation",
@@ -62,7 +62,7 @@ extension Trigger {
         shape.templates,
         rotationTolerance: RotationTolerance(degrees: self[StrokeOptions.rotation] ?? 0),
         isEitherWay: self[StrokeOptions.isEitherWay] ?? false,
-        limit: shape.isWritten ? StrokeShape.writtenLimit : StrokeShape.usualLimit,
+        limit: shape.isWritten ? StrokeShape.writtenLimit : StrokeShape.defaultLimit,
         // The points of a shape that was written down do not show how a person's drawings vary.
         adaptsLimit: !shape.isWritten, strictness: strictness)
     }
@@ -70,7 +70,7 @@ extension Trigger {
 
   /// Minimum length of a stroke in millimetres.
   package var minimumStrokeLength: Double {
-    self[StrokeOptions.minimum]?.inMillimetres ?? StrokeGestureRecognizer.usualMinimumPathLength
+    self[StrokeOptions.minimum]?.inMillimetres ?? StrokeGestureRecognizer.defaultMinimumPathLength
   }
 }
 

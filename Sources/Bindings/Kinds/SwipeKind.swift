@@ -56,7 +56,7 @@ extension Trigger {
 
 enum SwipeOptions {
   static let minimum = TriggerOption.length(
-    "min", example: "20mm", reportKey: "min", usual: SwipeGestureRecognizer().minimumTouchDistance,
+    "min", example: "20mm", reportKey: "min", recognizerDefault: SwipeGestureRecognizer().minimumTouchDistance,
     onTouchpad: SwipeGestureRecognizer().minimumTouchpadDistance, effects: .isInterchangeable, limit: .amount,
     help: "minimum distance. Default: 12 mm; on touchpads 8 mm, or 4 mm if the fingers are then lifted. "
       + "In `px`, a pixel counts as 1/96 inch")

@@ -38,7 +38,7 @@ enum TapOptions {
     help: "number of successive taps, 1 to 5")
   static let within = TriggerOption.duration(
     "within", example: "300ms", reportKey: "withinMilliseconds",
-    usual: TapGestureRecognizer().maximumTapInterval, effects: .yieldsToLater, limit: .pause,
+    recognizerDefault: TapGestureRecognizer().maximumTapInterval, effects: .yieldsToLater, limit: .pause,
     help: "with `times`: maximum time until the next tap. Default: 350 ms")
 }
 
@@ -52,7 +52,7 @@ extension Trigger {
     let times = numberOfTaps
     guard kind == .tap, times > 1 else { return nil }
     let interval = self[TapOptions.within] ?? .milliseconds(350)
-    return interval * (times - 1) + StationaryGestureRecognizer.usualTapDuration * times
+    return interval * (times - 1) + StationaryGestureRecognizer.defaultTapDuration * times
   }
 }
 

@@ -79,7 +79,7 @@ package struct Directions: OptionSet, Sendable, Hashable {
   }
 
   /// Returns true if one movement can match both sets, with or without natural scrolling.
-  func mayMeet(_ other: Directions) -> Bool {
+  func mayOverlap(_ other: Directions) -> Bool {
     [true, false].contains { natural in
       !resolved(scrollsNaturally: natural).isDisjoint(with: other.resolved(scrollsNaturally: natural))
     }

@@ -7,7 +7,7 @@ extension Binding {
     if device.surface != nil { return usesContacts && scope.contains(device) }
     if device.deviceClass == .touchpad, trigger.needsContacts, !trigger.mayBeReported { return false }
     if scope.devices.isEmpty {
-      return usualDeviceClasses.contains(device.deviceClass) && !isOnlyScrolled(on: device)
+      return defaultDeviceClasses.contains(device.deviceClass) && !isOnlyScrolled(on: device)
     }
     return scope.contains(device) && (namesTouchpad || !isOnlyScrolled(on: device))
   }
@@ -19,10 +19,10 @@ extension Binding {
   }
 
   /// The device classes that the binding applies to if its line has no `on`.
-  var usualDeviceClasses: Set<DeviceClass> {
+  var defaultDeviceClasses: Set<DeviceClass> {
     let classes =
       scope.button == nil
-      ? trigger.kind.usualDeviceClasses : trigger.kind.deviceClasses.intersection(scope.defaultClasses)
+      ? trigger.kind.defaultDeviceClasses : trigger.kind.deviceClasses.intersection(scope.defaultClasses)
     return trigger.landing == nil ? classes : classes.filter(hasPlaces)
   }
 

@@ -4,7 +4,7 @@ import Gestures
 /// next event moves the area to the pointer. The pointer then enters the area again, so the mode that is in force at
 /// that time applies.
 final class DwellTarget: HoverTarget {
-  private static let usualTolerance = Extent.length(.pixels(10))
+  private static let defaultTolerance = Extent.length(.pixels(10))
 
   /// Maximum distance between the pointer and `center` at which the pointer counts as stationary.
   private let tolerance: Extent
@@ -17,7 +17,7 @@ final class DwellTarget: HoverTarget {
   private var pressed: Point?
 
   override init(_ trigger: Trigger) {
-    tolerance = trigger[HoverOptions.size] ?? Self.usualTolerance
+    tolerance = trigger[HoverOptions.size] ?? Self.defaultTolerance
     super.init(trigger)
   }
 

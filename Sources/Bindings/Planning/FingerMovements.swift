@@ -79,7 +79,7 @@ struct FingerMovements {
     var grace: GatheringGrace?
     let trigger = binding.trigger
     for (fingers, rivals) in movements where trigger.losesFirstFingers(to: fingers) {
-      for (movement, rival) in rivals where movement.scope == nil || rival.mayMeet(binding) {
+      for (movement, rival) in rivals where movement.scope == nil || rival.mayOverlap(binding) {
         let interval = movement.isContinuous ? RecognizerRequest.gatheringInterval : Self.landingInterval
         grace = GatheringGrace(
           interval: max(interval, grace?.interval ?? .zero),

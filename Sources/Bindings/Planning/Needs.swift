@@ -4,7 +4,7 @@ extension Binding {
   /// Returns the input that the sources must deliver for this binding from these devices.
   package func needs(of devices: [InputDevice]) -> InputNeeds {
     guard isEffective else { return [] }
-    var classes: Set<DeviceClass> = scope.deviceClass.map { [$0] } ?? usualDeviceClasses
+    var classes: Set<DeviceClass> = scope.deviceClass.map { [$0] } ?? defaultDeviceClasses
     if scope.namesDevice {
       classes = Set(devices.filter { applies(to: $0) || appliesToContacts(of: $0) }.map(\.deviceClass))
     }
@@ -21,7 +21,7 @@ extension Binding {
   /// True if the binding observes swipes or pinches of touchpads.
   fileprivate var observesTouchpadGestures: Bool {
     guard isEffective, !isIntercepting else { return false }
-    let classes: Set<DeviceClass> = scope.deviceClass.map { [$0] } ?? usualDeviceClasses
+    let classes: Set<DeviceClass> = scope.deviceClass.map { [$0] } ?? defaultDeviceClasses
     return classes.contains(.touchpad) && !needs(on: .touchpad).isDisjoint(with: .touchpadGestures)
   }
 
@@ -71,7 +71,7 @@ extension BindingSet {
   package func missingClasses(present: Set<DeviceClass>) -> Set<DeviceClass> {
     bindings.reduce(into: []) { missing, binding in
       guard binding.isEffective, !binding.scope.namesDevice, !binding.trigger.kind.isHovering else { return }
-      let classes = binding.scope.deviceClass.map { [$0] } ?? binding.usualDeviceClasses
+      let classes = binding.scope.deviceClass.map { [$0] } ?? binding.defaultDeviceClasses
       if classes.isDisjoint(with: present) { missing.formUnion(classes) }
     }
   }

@@ -37,7 +37,7 @@ extension BindingSet {
       {
         comparisons += 1
         guard comparisons <= Self.maximumComparisons else { return pairs }
-        guard priority.yields(index, to: other), bindings[other].mayMeet(bindings[index]) else { continue }
+        guard priority.yields(index, to: other), bindings[other].mayOverlap(bindings[index]) else { continue }
         if priority.leavesNothing(of: index, to: [other]) {
           pairs.append((bindings[index], bindings[other]))
         } else {

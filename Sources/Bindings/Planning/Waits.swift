@@ -19,7 +19,7 @@ extension BindingSet {
       guard comparisons < Self.maximumComparisons, pairs.count < Self.maximumPairs else { continue }
       comparisons += awaited.count
       for other in awaited where other != index && !named.contains(other) {
-        guard WaitRules.waits(index, for: other, in: bindings), bindings[index].mayMeet(bindings[other]),
+        guard WaitRules.waits(index, for: other, in: bindings), bindings[index].mayOverlap(bindings[other]),
           !priority.leavesNothing(of: other, to: [index])
         else { continue }
         if comparisons < Self.maximumComparisons {

@@ -113,13 +113,15 @@ enum OverlaySetting {
   }
 
   @Sendable private static func written(_ settings: FileSettings) -> String? {
-    let (style, usual) = (settings.overlayStyle, OverlayStyle())
+    let (style, defaults) = (settings.overlayStyle, OverlayStyle())
     var words: [String] = settings.showsOverlay ? [] : [Form.off.rawValue]
-    if style.color != usual.color { words.append("\(Form.color) \(style.color.hexadecimal)") }
-    if style.width != usual.width { words.append("\(Form.width) \(style.width.plain)mm") }
-    if style.opacity != usual.opacity { words.append("\(Form.opacity) \((style.opacity * 100).rounded().plain)%") }
-    if style.textScale != usual.textScale { words.append("\(Form.text) \((style.textScale * 100).rounded().plain)%") }
-    if style.theme != usual.theme { words.append(style.theme.rawValue) }
+    if style.color != defaults.color { words.append("\(Form.color) \(style.color.hexadecimal)") }
+    if style.width != defaults.width { words.append("\(Form.width) \(style.width.plain)mm") }
+    if style.opacity != defaults.opacity { words.append("\(Form.opacity) \((style.opacity * 100).rounded().plain)%") }
+    if style.textScale != defaults.textScale {
+      words.append("\(Form.text) \((style.textScale * 100).rounded().plain)%")
+    }
+    if style.theme != defaults.theme { words.append(style.theme.rawValue) }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 }

@@ -26,7 +26,7 @@ struct DaemonWatch {
     [line?.descriptor, detector.isWaiting ? connection : nil].compactMap { $0.map { PollEntry(descriptor: $0) } }
   }
 
-  /// Time at which to call `findsHanging` even if no entry is ready.
+  /// Time at which to call `detectHang` even if no entry is ready.
   var deadline: MonotonicTime? { detector.deadline }
 
   /// Handles the entries with the results of `poll`.
@@ -41,7 +41,7 @@ struct DaemonWatch {
   }
 
   /// Returns true if a check is due and finds that the daemon hangs.
-  mutating func findsHanging() -> Bool {
+  mutating func detectHang() -> Bool {
     guard detector.deadline != nil else { return false }
     let status = daemon.status
     return detector.finds(

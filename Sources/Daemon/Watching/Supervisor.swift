@@ -140,7 +140,7 @@ struct Supervisor {
 
   /// Kills a daemon that hangs, so that the server releases its grabs. Does nothing if a debugger is attached.
   private mutating func endIfHanging() {
-    guard watch?.findsHanging() ?? false, let daemon, !daemon.isTraced else { return }
+    guard watch?.detectHang() ?? false, let daemon, !daemon.isTraced else { return }
     Output.report("the daemon has hung for a second with unread events")
     kill()
   }

@@ -27,13 +27,13 @@ extension DeviceOverview {
 extension DeviceOverview.Entry {
   fileprivate func text(_ style: TextStyle, files: [String]) -> String {
     var lines = [heading(style)]
-    let (usual, named) = (
+    let (unnamed, named) = (
       capabilities.delivered.filter { !$0.mustBeNamed }, capabilities.delivered.filter(\.mustBeNamed)
     )
-    if !usual.isEmpty { lines += row("delivers", usual.words, style) }
+    if !unnamed.isEmpty { lines += row("delivers", unnamed.words, style) }
     if !named.isEmpty {
       let way = device.input.deviceClass.naming
-      lines += row(usual.isEmpty ? "delivers" : "", "\(way): \(named.words)", style)
+      lines += row(unnamed.isEmpty ? "delivers" : "", "\(way): \(named.words)", style)
     }
     for (index, group) in capabilities.missing.grouped.enumerated() {
       lines += row(index == 0 ? "never" : "", "\(group.gestures.words): \(group.note)", style)

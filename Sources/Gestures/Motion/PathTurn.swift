@@ -95,7 +95,7 @@ extension StrokeTemplate {
     var path = PathTurn()
     for point in points.dropFirst() {
       _ = path.move(to: point - first)
-      switch path.form(withTurn: minimum ?? CircleGestureRecognizer.usualHysteresis) {
+      switch path.form(withTurn: minimum ?? CircleGestureRecognizer.defaultHysteresis) {
       case .undecided: continue
       case .circle: return true
       case .other: return false

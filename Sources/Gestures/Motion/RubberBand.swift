@@ -6,7 +6,7 @@
 /// it is derived in Ilya Lobanov's "How UIScrollView works" (2019).
 public struct RubberBand: Sendable, Hashable {
   /// The stiffness of UIKit's scroll view.
-  public static let usualStiffness = 0.55
+  public static let defaultStiffness = 0.55
 
   /// Length of the view in the direction of the pull, which is also the limit of the displacement. 0 for a view that
   /// does not move.
@@ -15,7 +15,7 @@ public struct RubberBand: Sendable, Hashable {
   public let stiffness: Double
 
   /// Creates a rubber band. If the length or the stiffness is not a positive finite number, the view does not move.
-  public init(length: Double, stiffness: Double = RubberBand.usualStiffness) {
+  public init(length: Double, stiffness: Double = RubberBand.defaultStiffness) {
     let isValid = length > 0 && length.isFinite && stiffness > 0 && stiffness.isFinite
     self.length = isValid ? length : 0
     self.stiffness = isValid ? stiffness : 0

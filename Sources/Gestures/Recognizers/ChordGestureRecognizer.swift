@@ -9,9 +9,9 @@ package class ChordGestureRecognizer: GestureRecognizer {
   package final var buttonMaskRequired = ButtonMask.secondary
   /// Maximum distance of the pointer from the position at which the held button was pressed, in points. After the chord
   /// has begun, there is no limit.
-  package final var allowableMovement = usualAllowableMovement
+  package final var allowableMovement = defaultAllowableMovement
   /// Default of ``allowableMovement``.
-  static let usualAllowableMovement = 10.0
+  static let defaultAllowableMovement = 10.0
 
   package override init() {}
 

@@ -1,9 +1,9 @@
 /// Follows one finger, pen or pressed pointer that moves in circles, around a centre that may move. Continuous.
 open class CircleGestureRecognizer: MultiTouchGestureRecognizer {
-  static let usualHysteresis = 120 * Double.pi / 180
+  static let defaultHysteresis = 120 * Double.pi / 180
 
   /// Minimum turn of the path before the gesture begins, in radians.
-  public final var hysteresis = CircleGestureRecognizer.usualHysteresis
+  public final var hysteresis = CircleGestureRecognizer.defaultHysteresis
 
   private var pathTurn = PathTurn()
   /// The change of the finger's direction at the last movement, in radians.

@@ -16,7 +16,7 @@ open class PathGestureRecognizer: MultiTouchGestureRecognizer {
   private static let durationTimer = TimerID(2)
   /// Maximum distance of a pointer from its start, in points, at which another button or the wheel may make a chord.
   /// Within this distance, the button or the wheel does not interrupt the movement.
-  private static let chordDistance = ChordGestureRecognizer.usualAllowableMovement
+  private static let chordDistance = ChordGestureRecognizer.defaultAllowableMovement
   /// The middle of the fingers when the last required finger came down.
   private var startCentroid: Point?
   /// The buttons that were down before the pointer left its start.

@@ -10,14 +10,14 @@ open class StationaryGestureRecognizer: GestureRecognizer {
   public final var allowableMovement = 10.0
   /// Maximum time of a tap, from the landing of the first finger to the lift of the last finger. A tap of exactly this
   /// duration fails.
-  public final var maximumTapDuration = StationaryGestureRecognizer.usualTapDuration
+  public final var maximumTapDuration = StationaryGestureRecognizer.defaultTapDuration
   /// Maximum time between two taps, from the lift of the last finger to the next landing.
   public final var maximumTapInterval = Duration.milliseconds(350)
   /// Maximum distance of later taps, or of the press, from the first tap, in points.
   public final var maximumTapDistance = 40.0
 
   /// The default of `maximumTapDuration`.
-  package static let usualTapDuration = Duration.milliseconds(750)
+  package static let defaultTapDuration = Duration.milliseconds(750)
 
   private static let tapTimer = TimerID(1)
   private static let gatheringTimer = TimerID(2)

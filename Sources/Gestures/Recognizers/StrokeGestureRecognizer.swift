@@ -14,9 +14,9 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
   /// The buttons that must be down on a pointer; an empty mask accepts all buttons. Ignored for fingers.
   public final var buttonMaskRequired: ButtonMask = []
   /// Minimum length of a stroke, in millimetres of finger movement. A shorter stroke is a click.
-  public final var minimumPathLength = usualMinimumPathLength
+  public final var minimumPathLength = defaultMinimumPathLength
   /// Default of ``minimumPathLength``.
-  package static let usualMinimumPathLength = 12.0
+  package static let defaultMinimumPathLength = 12.0
 
   /// True to fail as soon as the drawing can no longer become any of the competing shapes, so that the client gets a
   /// long drag before the lift. Works for one finger or pointer. If a shape of several strokes competes, the lift
@@ -25,10 +25,10 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
 
   /// Maximum time from the end of a stroke to the beginning of the next stroke. If several competing shapes wait for a
   /// stroke, the longest of their times applies.
-  public final var maximumStrokeInterval = usualStrokeInterval
+  public final var maximumStrokeInterval = defaultStrokeInterval
 
   /// Default of ``maximumStrokeInterval``.
-  public static let usualStrokeInterval = Duration.milliseconds(500)
+  public static let defaultStrokeInterval = Duration.milliseconds(500)
   private static let strokeTimer = TimerID(3)
   private var stroke = StrokePath()
   /// Compares the stroke, while it is drawn, with the shapes of all competitors. Nil before the first comparison, and

@@ -52,7 +52,8 @@ extension SwipeGestureRecognizer {
   /// goes beyond the boundary between tap and swipe, and ends in motion. A press that ends without motion was stopped
   /// on purpose.
   private func isNearerThanTap(_ translation: Vector) -> Bool {
-    guard !isTouchpadGesture, let boundary = slipBoundary(towards: translation), translation.length >= boundary else {
+    guard !isTouchpadGesture, let boundary = tapSwipeBoundary(towards: translation), translation.length >= boundary
+    else {
       return false
     }
     let velocity = path.millimetresPerSecond(of: self)

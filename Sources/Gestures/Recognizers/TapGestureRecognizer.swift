@@ -73,7 +73,7 @@ open class TapGestureRecognizer: StationaryGestureRecognizer {
   override var gatheringInterval: Duration? { touchGatheringInterval }
 
   override func allowsSlip(of pixels: Vector) -> Bool {
-    guard allowsSlips, let boundary = slipBoundary(towards: pixels), millimetres(pixels).length < boundary else {
+    guard allowsSlips, let boundary = tapSwipeBoundary(towards: pixels), millimetres(pixels).length < boundary else {
       return false
     }
     return limitTap(to: maximumSlipDuration)

@@ -11,27 +11,27 @@ package struct StrokeGuide {
   /// calls compare the remaining templates.
   package static let maximumComparedTemplates = 48
   /// Assumed longer side of the finished shape while little of it is drawn, in millimetres.
-  static let usualSize = 40.0
-  /// Weight of the preference for shapes of the usual size, as a distance. The preference decides only while the stroke
-  /// is straight, because all sizes then fit equally well. After the first bend, the distances differ by more.
+  static let referenceSize = 40.0
+  /// Weight of the preference for shapes of the reference size, as a distance. The preference decides only while the
+  /// stroke is straight, because all sizes then fit equally well. After the first bend, the distances differ by more.
   private static let sizeWeight = 0.5
   /// Minimum length of a compared stroke, in millimetres. A shorter stroke can still become any shape.
   private static let minimumLength = 4.0
   /// Default distance between a stroke and the beginning of a shape at which the likelihood is 0, for a shape with the
-  /// usual limit. Up to half of this distance, the likelihood is 1. Three quarters of a person's drawings are within
+  /// default limit. Up to half of this distance, the likelihood is 1. Three quarters of a person's drawings are within
   /// that half.
   ///
   /// The value is the smallest distance, in steps of 0.2, at which the intended shape is still possible for 98 % of the
   /// drawings of four people, at a quarter, a half and three quarters of the path. docs/research/strokes.md has the
   /// rates of a fifth person.
-  package static let usualLimit = 2.4
+  package static let defaultLimit = 2.4
 
   private struct Candidate {
     let shape: Int
     let template: StrokeTemplate
     let path: [Point]
     let matcher: StrokeMatcher
-    /// Factor for the distance at which the likelihood is 0. The factor is 1 for a shape with the usual limit.
+    /// Factor for the distance at which the likelihood is 0. The factor is 1 for a shape with the default limit.
     let tolerance: Double
     /// Minimum length of a whole stroke, in millimetres.
     let minimumLength: Double
@@ -70,7 +70,7 @@ package struct StrokeGuide {
   /// - Parameters:
   ///   - shapes: The shapes to compare with, each with the minimum length of a stroke in millimetres.
   ///   - limit: Distance between the stroke and the beginning of a shape at which the likelihood is 0.
-  package init(_ shapes: [(shape: StrokeShape, minimumLength: Double)], limit: Double = usualLimit) {
+  package init(_ shapes: [(shape: StrokeShape, minimumLength: Double)], limit: Double = defaultLimit) {
     self.limit = limit
     self.shapes = StrokeShape.adapted(shapes.map(\.shape))
     for (index, entry) in shapes.enumerated() {
@@ -80,7 +80,7 @@ package struct StrokeGuide {
         var candidate = Candidate(
           shape: index, template: template, path: path, matcher: shape.matcher, tolerance: shape.prefixTolerance,
           minimumLength: entry.minimumLength)
-        candidate.match.scale = Self.usualSize / max(path.longerSide, 1e-3)
+        candidate.match.scale = Self.referenceSize / max(path.longerSide, 1e-3)
         candidates.append(candidate)
       }
     }
@@ -153,7 +153,7 @@ package struct StrokeGuide {
     for candidate in candidates {
       distances[candidate.shape] = min(distances[candidate.shape], candidate.wholeDistance)
     }
-    var ranking = StrokeRanking(shapes, margin: StrokeVocabulary.usualMargin)
+    var ranking = StrokeRanking(shapes, margin: StrokeVocabulary.defaultMargin)
     for (index, distance) in distances.enumerated() where isCompeting(index) {
       if distance < ranking.bound { ranking.add(index, distance: distance) }
     }
@@ -166,7 +166,7 @@ package struct StrokeGuide {
   }
 
   /// Returns the beginning of the template that fits the stroke best. If several beginnings fit about equally well, the
-  /// beginning whose finished shape is nearest to the usual size wins.
+  /// beginning whose finished shape is nearest to the reference size wins.
   private func match(_ stroke: StrokePrefix, length: Double, _ candidate: Candidate) -> Match {
     var best = Match(distance: .infinity)
     var bestRank = Double.infinity
@@ -177,7 +177,7 @@ package struct StrokeGuide {
       let scale = stroke.radius / prefix.radius
       let size = scale * candidate.path.longerSide
       let penalty =
-        Self.sizeWeight * (1 - (size < Self.usualSize ? size / Self.usualSize : Self.usualSize / size))
+        Self.sizeWeight * (1 - (size < Self.referenceSize ? size / Self.referenceSize : Self.referenceSize / size))
       guard penalty < bestRank else { return }
       let rotation = candidate.matcher.rotation(of: stroke.form, onto: prefix.form)
       let distance = candidate.matcher.wayDistance(

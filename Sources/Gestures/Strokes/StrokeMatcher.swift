@@ -17,9 +17,9 @@ public struct StrokeMatcher: Sendable, Hashable {
   public var rotationTolerance: RotationTolerance
 
   /// Median of the distance along the path between two strokes of one shape by one person.
-  static let usualWay: Float = 0.225
+  static let medianPathDistance: Float = 0.225
   /// Median of the distance between the point clouds of two strokes of one shape by one person.
-  static let usualCloud: Float = 2.93
+  static let medianCloudDistance: Float = 2.93
   /// Divisor for the distance between two point clouds if one of the drawings has several strokes. With this divisor, a
   /// limit rejects as many drawings of other shapes as it does for single strokes.
   static let cloudAlone: Float = 1.15
@@ -47,7 +47,7 @@ public struct StrokeMatcher: Sendable, Hashable {
     let way = wayDistance(stroke, template, rotation, within: limit)
     guard way < limit else { return .infinity }
     let cloud = stroke.cloud.distance(to: template.cloud, rotatedBy: isRotationIntended ? rotation : SIMD2(1, 0))
-    let sum = way + Double(cloud / Self.usualCloud)
+    let sum = way + Double(cloud / Self.medianCloudDistance)
     return sum < limit ? sum : .infinity
   }
 
@@ -95,7 +95,7 @@ public struct StrokeMatcher: Sendable, Hashable {
     _ stroke: StrokeTemplate, _ template: StrokeTemplate, _ rotation: SIMD2<Float>, within limit: Double
   ) -> Double {
     let count = StrokeTemplate.count
-    let scaled = Float(min(limit, 1e6)) * Self.usualWay
+    let scaled = Float(min(limit, 1e6)) * Self.medianPathDistance
     let bound = scaled * scaled * Float(count)
     // Samples beyond the ends of the template are infinitely distant.
     func cost(_ sample: SIMD4<Float>, _ column: Int) -> Float {
@@ -126,7 +126,7 @@ public struct StrokeMatcher: Sendable, Hashable {
       guard row == last || least + end < bound else { return .infinity }
     }
     guard c < bound else { return .infinity }
-    return Double((c / Float(count)).squareRoot() / Self.usualWay)
+    return Double((c / Float(count)).squareRoot() / Self.medianPathDistance)
   }
 }
 

@@ -4,13 +4,13 @@
 /// Excluding a shape wrongly loses a gesture, but excluding a shape late costs little. The comparison is repeated only
 /// when the stroke has grown by a tenth, so that a long stroke costs little more than a short one.
 package struct StrokePossibility: Sendable {
-  /// Default maximum distance between a stroke and the beginnings of a shape with the usual limit. Beyond this
+  /// Default maximum distance between a stroke and the beginnings of a shape with the default limit. Beyond this
   /// distance, the shape is no longer possible.
   ///
   /// With this limit, at most 0.1 % of the drawings that would be recognized are excluded, even for the built-in
   /// shapes, whose drawings vary most. docs/research/strokes.md has the limits for each person, chosen without that
   /// person's drawings.
-  package static let usualLimit = 3.6
+  package static let defaultLimit = 3.6
   /// Minimum length of a compared stroke, in millimetres. A shorter stroke is a click.
   static let minimumLength = 12.0
   /// Minimum growth of a stroke between two comparisons, as a fraction of its length.
@@ -44,9 +44,9 @@ package struct StrokePossibility: Sendable {
 
   /// - Parameters:
   ///   - shapes: The shapes that compete.
-  ///   - limit: Maximum distance between a stroke and the beginnings of a shape with the usual limit. Beyond this
+  ///   - limit: Maximum distance between a stroke and the beginnings of a shape with the default limit. Beyond this
   ///     distance, the shape is no longer possible.
-  package init(_ shapes: [StrokeShape], limit: Double = usualLimit) {
+  package init(_ shapes: [StrokeShape], limit: Double = defaultLimit) {
     self.limit = limit
     isUnbounded = shapes.contains { shape in
       shape.matcher.rotationTolerance.degrees > RotationTolerance.upTo15Degrees.degrees

@@ -45,8 +45,8 @@ extension StrokeTemplate {
 
 extension StrokeShape {
   /// Factor for the maximum distance between a stroke and the beginnings of this shape. 1 if the limit of the shape is
-  /// the usual limit or less.
-  var prefixTolerance: Double { max(1, limit / Self.usualLimit) }
+  /// the default limit or less.
+  var prefixTolerance: Double { max(1, limit / Self.defaultLimit) }
 }
 
 extension [Point] {

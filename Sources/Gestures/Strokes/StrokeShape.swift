@@ -5,9 +5,9 @@ public struct StrokeShape: Sendable, Hashable {
   ///
   /// This limit accepts about 98 % of a person's strokes of the shape, about 4 % of the same person's strokes of other
   /// shapes, and less than 0.1 % of meaningless mouse drags.
-  public static let usualLimit = 4.8
-  /// Default limit of a shape that is defined by corners and straight lines. It is larger than ``usualLimit``, because
-  /// people round corners and vary the proportions.
+  public static let defaultLimit = 4.8
+  /// Default limit of a shape that is defined by corners and straight lines. It is larger than ``defaultLimit``,
+  /// because people round corners and vary the proportions.
   public static let writtenLimit = 5.7
   /// Distance between two shapes below which they look alike: strokes of one shape are sometimes recognized as the
   /// other shape, or as neither. See ``StrokeTemplate/distance(_:_:)``.
@@ -39,7 +39,7 @@ public struct StrokeShape: Sendable, Hashable {
   ///   - strictness: Scales the limit, so that fewer or more drawings are accepted.
   public init(
     _ templates: [StrokeTemplate], rotationTolerance: RotationTolerance = .upTo15Degrees, isEitherWay: Bool = false,
-    limit: Double = usualLimit, adaptsLimit: Bool = true, strictness: StrokeStrictness = .normal
+    limit: Double = defaultLimit, adaptsLimit: Bool = true, strictness: StrokeStrictness = .normal
   ) {
     let limit = limit * strictness.limitFactor
     self.templates = templates
@@ -51,23 +51,23 @@ public struct StrokeShape: Sendable, Hashable {
     spread = isAdapted ? StrokeSpread(templates, matcher) : nil
     unadaptedLimit = isAdapted ? limit * StrokeSpread.limitFactor(drawings: templates.count) : limit
     self.limit = unadaptedLimit
-    adapt(toHand: StrokeSpread.ofHand([spread].compactMap(\.self)))
+    adapt(toMeanSpread: StrokeSpread.mean(of: [spread].compactMap(\.self)))
   }
 
   /// Returns the shapes with limits adapted to the precision of the person who has drawn all these shapes.
   static func adapted(_ shapes: [StrokeShape]) -> [StrokeShape] {
     let spreads = shapes.compactMap(\.spread)
     guard spreads.count > 1 else { return shapes }
-    let ofHand = StrokeSpread.ofHand(spreads)
+    let meanSpread = StrokeSpread.mean(of: spreads)
     return shapes.map { shape in
       var shape = shape
-      shape.adapt(toHand: ofHand)
+      shape.adapt(toMeanSpread: meanSpread)
       return shape
     }
   }
 
-  private mutating func adapt(toHand ofHand: Double) {
-    if let spread { limit = unadaptedLimit * spread.limitFactor(ofHand: ofHand) }
+  private mutating func adapt(toMeanSpread meanSpread: Double) {
+    if let spread { limit = unadaptedLimit * spread.limitFactor(meanSpread: meanSpread) }
   }
 
   /// Returns the distance between a drawing and the nearest template; infinity if the distance is `limit` or more.

@@ -14,7 +14,7 @@ public enum StrokeJudgement: Sendable, Hashable {
 /// instead, even one with a larger limit.
 public struct StrokeVocabulary: Sendable, Hashable {
   /// Default of `margin`.
-  public static let usualMargin = 0.3
+  public static let defaultMargin = 0.3
 
   /// The shapes, which a judgement identifies by index. Their limits are adapted to the precision of the person who has
   /// drawn the shapes.
@@ -22,7 +22,7 @@ public struct StrokeVocabulary: Sendable, Hashable {
   /// Minimum difference between the distances of the nearest shape and of any other shape. Equal shapes count as one.
   public var margin: Double
 
-  public init(_ shapes: [StrokeShape], margin: Double = usualMargin) {
+  public init(_ shapes: [StrokeShape], margin: Double = defaultMargin) {
     self.shapes = StrokeShape.adapted(shapes)
     self.margin = margin
   }

@@ -61,9 +61,9 @@ package final class GuideLayer: OverlayLayer {
     for entry in entries { drawName(of: entry, on: canvas, context) }
   }
 
-  private func draw(_ entry: Entry, on canvas: Canvas, _ usualWidth: Double) {
+  private func draw(_ entry: Entry, on canvas: Canvas, _ baseWidth: Double) {
     let likelihood = entry.path.likelihood
-    let width = Self.width(usualWidth, likelihood)
+    let width = Self.width(baseWidth, likelihood)
     guard let start = entry.path.points.first else { return }
     let path =
       entry.path.points.count > 1
@@ -144,7 +144,7 @@ package final class GuideLayer: OverlayLayer {
   }
 
   /// Returns the width of a path: from 0.35 to 2 times the usual width, depending on its likelihood.
-  private static func width(_ usual: Double, _ likelihood: Double) -> Double { usual * (0.35 + 1.65 * likelihood) }
+  private static func width(_ base: Double, _ likelihood: Double) -> Double { base * (0.35 + 1.65 * likelihood) }
 
   /// Returns the opacity of a path. The opacity of an unlikely path is still high enough to be drawn without a
   /// compositor.

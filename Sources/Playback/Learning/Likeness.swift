@@ -14,7 +14,7 @@ package struct Likeness: Sendable, Hashable, Comparable {
 
   /// - Parameter distance: The result of `StrokeTemplate.distance`.
   package init(distance: Double) {
-    let part = 1 - distance / (2 * StrokeShape.usualLimit)
+    let part = 1 - distance / (2 * StrokeShape.defaultLimit)
     percent = Int((max(0, min(1, part.isNaN ? 0 : part)) * 100).rounded())
   }
 

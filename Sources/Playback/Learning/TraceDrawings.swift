@@ -19,7 +19,7 @@ package struct TraceDrawings: Sendable {
       guard let start = track.samples.first?.time, let end = track.samples.last?.time else { continue }
       let points = track.samples.map(\.location)
       if let last, last.device == track.device, last.buttons == track.buttons,
-        start - last.end < StrokeGestureRecognizer.usualStrokeInterval
+        start - last.end < StrokeGestureRecognizer.defaultStrokeInterval
       {
         paths[paths.count - 1].strokes.append(points)
       } else {

@@ -37,7 +37,7 @@ package struct SimilarShapes: Sendable, Hashable {
     var pairs: [SimilarShapes] = []
     for (index, second) in shapes.enumerated() {
       for first in shapes.prefix(index) where first.name != second.name {
-        guard bindings.bindings[first.index].mayMeet(bindings.bindings[second.index]) else { continue }
+        guard bindings.bindings[first.index].mayOverlap(bindings.bindings[second.index]) else { continue }
         let distance = min(first.shape.distance(to: second.shape), second.shape.distance(to: first.shape))
         guard distance < StrokeShape.lookAlikeDistance else { continue }
         pairs.append(SimilarShapes(first: first, second: second, distance: distance))

@@ -49,10 +49,10 @@ package struct StrokeMatch: Sendable, Hashable {
     let vocabulary = StrokeVocabulary(competing.map(\.shape))
     let compared = zip(competing, vocabulary.shapes).map { bound, shape in
       let distance = shape.distance(to: drawing)
-      let usual = shape.limit / bound.strictness.limitFactor
+      let normalLimit = shape.limit / bound.strictness.limitFactor
       return Comparison(
         shape: bound.name, distance: distance, limit: shape.limit,
-        strictest: StrokeStrictness.allCases.first { distance < usual * $0.limitFactor })
+        strictest: StrokeStrictness.allCases.first { distance < normalLimit * $0.limitFactor })
     }
     comparisons = compared.sorted { $0.distance < $1.distance }
     switch vocabulary.judge(drawing) {

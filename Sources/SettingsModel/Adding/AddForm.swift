@@ -231,8 +231,7 @@ package struct AddForm: Sendable, Hashable {
   private var lines: [String] { [line] + (addsOpposite ? oppositeLine.map { [$0] } ?? [] : []) }
 
   package var change: Change {
-    let operations = lines.map { EditOperation.add($0, scope: scope) }
-    return operations.count == 1 ? .operation(operations[0]) : .operations(operations)
+    .operations(lines.map { .add($0, scope: scope) })
   }
 
   /// The lines to try, inside their scope if they have one.

@@ -70,14 +70,14 @@ package struct GestureRow: Sendable, Hashable {
   /// Returns the change that switches the line on or off; nil if the row has no switch or is already in that state.
   package func switched(on isOn: Bool) -> Change? {
     guard isSwitchable, isOn != self.isOn, case .statement(let name) = origin else { return nil }
-    return .operation(isOn ? .enable(name) : .disable(name))
+    return .operations([isOn ? .enable(name) : .disable(name)])
   }
 
   /// The change that removes the line; nil if the settings window cannot change the line.
   package var removal: Change? {
     switch origin {
     case .included: nil
-    case .statement(let name): isOn && !hasError ? .operation(.remove(name)) : .removeLines(lines)
+    case .statement(let name): isOn && !hasError ? .operations([.remove(name)]) : .removeLines(lines)
     case .lines: .removeLines(lines)
     }
   }
@@ -88,7 +88,7 @@ package struct GestureRow: Sendable, Hashable {
     switch origin {
     case .included: return nil
     case .statement(let name):
-      return hasError ? .replaceLines(lines, with: text) : .operation(.replace(name, with: text))
+      return hasError ? .replaceLines(lines, with: text) : .operations([.replace(name, with: text)])
     case .lines: return .replaceLines(lines, with: text)
     }
   }

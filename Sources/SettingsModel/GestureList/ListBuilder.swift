@@ -177,7 +177,7 @@ private struct ListBuilder {
         title: translated("Write “%1”", word), change: .replaceLines(line...line, with: String(text)))
     }
     if diagnostic.isOverride, let name, overriddenCount >= count {
-      return LineFinding.Mend(title: translated("Remove this line"), change: .operation(.remove(name)))
+      return LineFinding.Mend(title: translated("Remove this line"), change: .operations([.remove(name)]))
     }
     return nil
   }

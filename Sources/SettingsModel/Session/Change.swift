@@ -2,8 +2,7 @@ package import Bindings
 
 /// A change of the file that a click makes.
 package enum Change: Sendable, Hashable {
-  case operation(EditOperation)
-  /// Several operations in order. One undo reverts all of them.
+  /// Operations in order. One undo reverts all of them.
   case operations([EditOperation])
   /// Removes whole lines. Used for lines that no operation can name: lines with an error, and lines in comments.
   case removeLines(ClosedRange<Int>)

@@ -59,33 +59,37 @@ extension Change {
     for document: BindingsDocument, in environment: CheckEnvironment
   ) throws(EditRefusal) -> Proposal {
     switch self {
-    case .operation(let operation):
-      do throws(EditRefusal) {
-        let edit = try document.edit(operation)
-        return Proposal(edit.bytes, replacing: document.bytes, warnings: edit.warnings)
-      } catch {
-        return try proposalBesideErrors(operation, document, environment, otherwise: error)
-      }
     case .operations(let operations):
       var (document, warnings) = (document, [] as [Diagnostic])
       let old = document.bytes
       for operation in operations {
-        let next = try Change.operation(operation).proposal(for: document, in: environment)
+        let next = try Self.proposal(operation, document, environment)
         document = BindingsDocument(next.bytes, file: document.file, in: environment)
         warnings += next.warnings
       }
       return Proposal(document.bytes, replacing: old, warnings: warnings)
     case .removeLines(let lines):
-      return try checked(LineEdit(document.bytes).replacing(lines, with: nil), document, environment)
+      return try Self.checked(LineEdit(document.bytes).replacing(lines, with: nil), document, environment)
     case .replaceLines(let lines, let text):
-      return try checked(LineEdit(document.bytes).replacing(lines, with: text), document, environment)
+      return try Self.checked(LineEdit(document.bytes).replacing(lines, with: text), document, environment)
     case .replaceAll(let bytes):
-      return try checked(bytes, document, environment)
+      return try Self.checked(bytes, document, environment)
+    }
+  }
+
+  private static func proposal(
+    _ operation: EditOperation, _ document: BindingsDocument, _ environment: CheckEnvironment
+  ) throws(EditRefusal) -> Proposal {
+    do throws(EditRefusal) {
+      let edit = try document.edit(operation)
+      return Proposal(edit.bytes, replacing: document.bytes, warnings: edit.warnings)
+    } catch {
+      return try proposalBesideErrors(operation, document, environment, otherwise: error)
     }
   }
 
   /// Performs an operation on a file with errors. The operation may change only lines that can be read.
-  private func proposalBesideErrors(
+  private static func proposalBesideErrors(
     _ operation: EditOperation, _ document: BindingsDocument, _ environment: CheckEnvironment,
     otherwise refusal: EditRefusal
   ) throws(EditRefusal) -> Proposal {
@@ -101,7 +105,7 @@ extension Change {
   }
 
   /// Returns the proposal of a new text. Throws a refusal if the text has errors that the old text does not have.
-  private func checked(
+  private static func checked(
     _ bytes: [UInt8], _ document: BindingsDocument, _ environment: CheckEnvironment
   ) throws(EditRefusal) -> Proposal {
     let old = check(document.bytes, file: document.file, in: environment).diagnostics

@@ -60,7 +60,7 @@ package struct ShapeList: Sendable, Hashable {
     // Remove the last line first, so that the numbers of the other lines stay valid.
     for line in row.lines.sorted(by: >) {
       let rest = BindingsDocument(bytes, file: document.file, in: environment)
-      bytes = try Change.operation(.remove(.line(line))).proposal(for: rest, in: environment).bytes
+      bytes = try Change.operations([.remove(.line(line))]).proposal(for: rest, in: environment).bytes
     }
     return .replaceAll(bytes)
   }

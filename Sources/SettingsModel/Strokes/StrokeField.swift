@@ -16,7 +16,7 @@ package struct StrokeField: Sendable, Hashable {
   package init() {}
 
   package mutating func press(_ point: Point, at now: ContinuousClock.Instant) {
-    let continues = end.map { now - $0 < StrokeGestureRecognizer.usualStrokeInterval } ?? false
+    let continues = end.map { now - $0 < StrokeGestureRecognizer.defaultStrokeInterval } ?? false
     if !continues || strokes.count >= StrokeTemplate.maximumStrokes { strokes = [] }
     strokes.append([point])
     isDrawing = true

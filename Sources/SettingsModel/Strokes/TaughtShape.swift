@@ -51,7 +51,7 @@ package struct TaughtShape: Sendable, Hashable {
   /// The change that writes the drawing into the file; nil without a drawing or without a name.
   package static func change(_ drawing: Drawing?, name: String) -> Change? {
     guard let drawing, !name.isEmpty else { return nil }
-    return .operation(.addShape(name, strokes: drawing.strokes))
+    return .operations([.addShape(name, strokes: drawing.strokes)])
   }
 
   // MARK: Texts

@@ -5,7 +5,7 @@ package final class VirtualStylus {
   init(_ connection: InputTestConnection) { self.connection = connection }
 
   /// Brings the pen into proximity at a location in pixels.
-  package func cameNear(x: Double, y: Double) throws(VirtualServerError) {
+  package func enterProximity(x: Double, y: Double) throws(VirtualServerError) {
     try connection.send(.proximity(isIn: true, ScreenPoint(x: x, y: y).valuators))
   }
 
@@ -26,7 +26,7 @@ package final class VirtualStylus {
   }
 
   /// Takes the pen out of proximity.
-  package func wentAway(x: Double, y: Double) throws(VirtualServerError) {
+  package func leaveProximity(x: Double, y: Double) throws(VirtualServerError) {
     try connection.send(.proximity(isIn: false, ScreenPoint(x: x, y: y).valuators))
   }
 

@@ -39,7 +39,7 @@ package final class VirtualServer {
 
   /// The folders in which Xorg is usually installed. PATH comes last, because PATH may contain a wrapper that refuses
   /// users without a console.
-  package static var usualFolders: [String] {
+  package static var defaultFolders: [String] {
     ["/usr/lib/xorg", "/usr/libexec", "/usr/lib"]
       + (CurrentProcess.environment("PATH") ?? "").split(separator: ":").map(String.init)
   }
@@ -52,7 +52,7 @@ package final class VirtualServer {
   ///   - touchpadName: The name by which X clients see the touchpad; nil for "Virtual touchpad".
   ///   - hasGLX: True if programs can draw with OpenGL.
   package init(
-    searchingIn folders: [String] = VirtualServer.usualFolders, displayNumber: UInt16? = nil,
+    searchingIn folders: [String] = VirtualServer.defaultFolders, displayNumber: UInt16? = nil,
     touchpadName: String? = nil, hasGLX: Bool = false
   ) throws(VirtualServerError) {
     guard let xorg = folders.map({ $0 + "/Xorg" }).first(where: FileSystem.isExecutable) else {

@@ -19,7 +19,7 @@ package final class XConnection {
 
   /// The names whose atoms are needed by every connection, or by every daemon at its start. One request queries all
   /// these atoms.
-  private static let usualNames = [
+  private static let commonAtomNames = [
     "Abs Pressure", "XTEST Device", "XWAYLAND0", "_DACTYL", "_NET_WM_PID", HeldInput.property,
   ]
 
@@ -55,7 +55,7 @@ package final class XConnection {
     root = XDefaultRootWindow(display)
     self.extensions = extensions
     directory.calibrate(calibration, includingRemotePointers: includesRemotePointers)
-    atoms.add(Self.usualNames, on: display)
+    atoms.add(Self.commonAtomNames, on: display)
     try checkAlive()
   }
 

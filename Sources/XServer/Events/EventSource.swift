@@ -64,9 +64,9 @@ package final class EventSource {
       XRRSelectInput(connection.display, connection.root, Int32(RRScreenChangeNotifyMask))
       connection.queue.selectRootEvents(StructureNotifyMask, true)
     }
-    connection.held.giveUpPresses = { [weak self] in
+    connection.held.replayUndecidedPresses = { [weak self] in
       guard let self else { return }
-      steps += grabs.giveUpPresses().map { .report(.touchDisowned($0)) }
+      steps += grabs.replayUndecidedPresses().map { .report(.touchDisowned($0)) }
     }
     grabs.decisions.isSwitchedOff = { [unowned self] decision in isSwitchedOff(decision) }
   }

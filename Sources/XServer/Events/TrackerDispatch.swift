@@ -102,7 +102,7 @@ extension EventSource {
       store(tracker.gestureCancelled(at: time), of: id)
     case .gestureContinued:
       guard grabs.holds(.gesture, of: id) else { break }
-      grabs.gestureGoesOn(on: id)
+      grabs.recordGestureMovement(on: id)
       // Other movements are not counted. This movement is counted, because it leads to a decision, which releases the
       // input that waits for the decision.
       connection.queue.otherEvents += 1
@@ -114,7 +114,7 @@ extension EventSource {
       guard grab == .passedBy else { break }
       grabs.disown(.button, of: id)
       return .touchDisowned(touch)
-    case .strokeContinued: grabs.strokeGoesOn(on: id)
+    case .strokeContinued: grabs.recordStrokeMovement(on: id)
     case .lastButtonReleased: connection.held.lastButtonReleased(of: id)
     case .pressEnded(let touch):
       // The press is left to applications, because waiting for a second click would freeze the pointer.

@@ -40,14 +40,14 @@ struct FrozenPointer {
   let button: Button?
   /// The server's time of the event that froze the master device.
   let time: Timestamp
-  private let usualDeadline: Timestamp
+  private let baseDeadline: Timestamp
   /// The deadline while the button is held still. If a gesture needs the button held still for some time, this deadline
   /// comes after that time.
   private let restDeadline: Timestamp
   /// True if a mouse chord may follow the press.
   let mayBecomeChord: Bool
   /// The time at which the pointer moved further than a trembling hand moves it; nil if it has not yet moved that far.
-  private var movesSince: Timestamp?
+  private var movementStart: Timestamp?
   /// True if the user may be reading the guide to the button's shapes; nil before this is known.
   var mayBeGuided: Bool?
 
@@ -79,18 +79,18 @@ struct FrozenPointer {
     self.time = time
     self.mayBecomeChord = mayBecomeChord
     let buttonTimeout = mayBecomeChord ? Self.chordTimeout : Self.buttonTimeout
-    usualDeadline = time + (cause == .gesture ? Self.gestureTimeout : buttonTimeout)
-    restDeadline = max(usualDeadline, rest.map { time + $0 + Self.restMargin } ?? time)
+    baseDeadline = time + (cause == .gesture ? Self.gestureTimeout : buttonTimeout)
+    restDeadline = max(baseDeadline, rest.map { time + $0 + Self.restMargin } ?? time)
   }
 
   var deadline: Timestamp {
     let deadline = mayBeGuided == true ? max(restDeadline, time + Self.guidedTimeout) : restDeadline
-    guard deadline > usualDeadline, let movesSince else { return deadline }
-    return max(usualDeadline, movesSince + Self.buttonTimeout)
+    guard deadline > baseDeadline, let movementStart else { return deadline }
+    return max(baseDeadline, movementStart + Self.buttonTimeout)
   }
 
-  var defaultDecision: Decision { cause == .gesture || movesSince != nil ? .keep : .replay }
+  var defaultDecision: Decision { cause == .gesture || movementStart != nil ? .keep : .replay }
 
   /// Records that the pointer has moved further than a trembling hand moves it.
-  mutating func moves(at time: Timestamp) { movesSince = movesSince ?? time }
+  mutating func recordMovement(at time: Timestamp) { movementStart = movementStart ?? time }
 }

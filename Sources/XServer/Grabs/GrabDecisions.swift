@@ -39,7 +39,7 @@ extension EventSource {
         // `forgetTouchButton` has no effect while the touchscreen is detached.
         if !connection.directory.table.contains(device), connection.isFirstButtonDown { continue }
       }
-      grabs.screenIsFree(device)
+      grabs.lastTouchEnded(on: device)
     }
   }
 

@@ -211,18 +211,20 @@ final class InputGrabs {
 
   /// Decides that applications do not get a gesture that may still match a binding. Waiting longer would freeze the
   /// whole pointer.
-  func gestureGoesOn(on device: Int32) { master(.gesture, device).map { decide(.keep, $0) } }
+  func recordGestureMovement(on device: Int32) { master(.gesture, device).map { decide(.keep, $0) } }
 
   /// Keeps the gesture of a touchpad from applications if the gesture is still undecided.
   ///
   /// - Returns: True if the gesture is kept from applications, false if applications get it.
   func keepGesture(of device: Int32) -> Bool {
-    gestureGoesOn(on: device)
+    recordGestureMovement(on: device)
     return pointerDecisions.keepsGesture(of: device)
   }
 
   /// Records that the pointer moves with its button pressed.
-  func strokeGoesOn(on device: Int32) { master(.button, device).map { frozen[$0]?.moves(at: connection.time.now) } }
+  func recordStrokeMovement(on device: Int32) {
+    if let master = master(.button, device) { frozen[master]?.recordMovement(at: connection.time.now) }
+  }
 
   /// Extends the timeout of a press if the user may be reading the guide to the button's shapes. Calls `mayBeGuided` at
   /// most once for each press.
@@ -260,7 +262,7 @@ final class InputGrabs {
   }
 
   /// Records that the last finger on the touchscreen was lifted.
-  func screenIsFree(_ device: Int32) { decidedScreens.remove(device) }
+  func lastTouchEnded(on device: Int32) { decidedScreens.remove(device) }
 
   /// Records that a device was lost at `time`, during a gesture or with a button down, and ends our grab of its master
   /// device. The master device never gets the end of that input, so the grab would never end.
@@ -300,7 +302,7 @@ final class InputGrabs {
   }
 
   /// Replays the undecided presses of buttons to the applications, and returns their touches.
-  func giveUpPresses() -> [Touch.ID] {
+  func replayUndecidedPresses() -> [Touch.ID] {
     frozen.filter { $0.value.cause == .button }.sorted { $0.key < $1.key }.compactMap { master, pointer in
       decide(.replay, master)
       return removeClaim(of: .button(pointer.device))

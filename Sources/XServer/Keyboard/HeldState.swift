@@ -14,7 +14,7 @@ final class HeldState {
   var followsPresses = false
   /// Leaves the user's undecided presses to applications. Until these presses are decided, the server would hold our
   /// own presses back, and could then give our presses to our grab of the user's button.
-  var giveUpPresses: () -> Void = {}
+  var replayUndecidedPresses: () -> Void = {}
   /// The window through which this connection owns `_DACTYL` (`DisplayOwnership`); 0 if the connection does not own
   /// `_DACTYL`.
   var ownershipWindow: Window = 0
@@ -39,7 +39,7 @@ final class HeldState {
   /// Replays the user's undecided presses to the applications, and releases kept buttons, so that applications also get
   /// the next presses of buttons.
   func liftKeptButtons() {
-    giveUpPresses()
+    replayUndecidedPresses()
     for button in grabbedButtons.lift() { release(button) }
   }
 

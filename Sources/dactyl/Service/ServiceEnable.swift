@@ -84,7 +84,7 @@ struct ServiceEnable: ParsableCommand {
   /// Prints the line that the user must add to a file of the session.
   private func printAdvice(_ program: InstalledProgram) {
     let home = CurrentProcess.environment("HOME") ?? ""
-    let file = SessionFile.usual(for: Desktop.current, home: home)
+    let file = SessionFile.standard(for: Desktop.current, home: home)
     let line = program.line(for: file.syntax ?? .shell)
     print(
       """

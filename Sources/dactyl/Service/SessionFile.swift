@@ -77,7 +77,7 @@ struct SessionFile {
   }
 
   /// Returns the file that a session whose desktop has one of these lower-case names usually reads.
-  static func usual(for names: [String], home: String) -> SessionFile {
+  static func standard(for names: [String], home: String) -> SessionFile {
     for (name, paths) in managers(home: home) where names.contains(where: { $0.hasPrefix(name) }) {
       let known = paths.compactMap { $0 }
       if let path = known.first(where: FileSystem.exists) ?? known.first { return SessionFile(path: path) }

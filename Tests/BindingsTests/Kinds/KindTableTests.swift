@@ -65,7 +65,7 @@ struct KindTableTests {
     #expect(kind.directions.all == row.directions)
     #expect(kind.steps.directions == row.stepDirections)
     #expect(kind.deviceClasses == row.classes)
-    #expect(kind.usualDeviceClasses == row.defaultClasses)
+    #expect(kind.defaultDeviceClasses == row.defaultClasses)
     let common: Set = ["on", "with", "in", "observe", "intercept", "as", "waits-for", "together-with"]
     #expect(
       Set(Vocabulary.options(of: kind)) == row.options.union(common).union(row.isContinuous ? ["rate"] : []))

@@ -38,6 +38,6 @@ struct RecognizerOfBindingTests {
       return try bindings("shape mine \(points)\nstroke mine with button right -> keys a")[0].trigger.strokeShape?.limit
     }
     #expect(try limit(corners: 32) == StrokeShape.writtenLimit)
-    #expect(try limit(corners: 33) == StrokeShape.usualLimit)
+    #expect(try limit(corners: 33) == StrokeShape.defaultLimit)
   }
 }

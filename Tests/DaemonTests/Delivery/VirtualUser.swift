@@ -58,7 +58,7 @@ struct VirtualUser: Sendable, CustomTestStringConvertible {
     failed: "swipe 1 up on pen with button right -> run echo !acted\n"
   ) { server in
     let stylus = server.stylus
-    try stylus.cameNear(x: 700, y: 300)
+    try stylus.enterProximity(x: 700, y: 300)
     try stylus.moved(x: 700, y: 301)
     try stylus.press(3)
     for step in 1...12 {
@@ -66,7 +66,7 @@ struct VirtualUser: Sendable, CustomTestStringConvertible {
       try stylus.moved(x: 700, y: 301 + 20 * Double(step))
     }
     try stylus.release(3)
-    try stylus.wentAway(x: 700, y: 541)
+    try stylus.leaveProximity(x: 700, y: 541)
     try stylus.sync()
   }
 }

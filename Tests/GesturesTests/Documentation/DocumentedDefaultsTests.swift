@@ -168,10 +168,10 @@ struct DocumentedDefaultsTests {
   func strokeLimits() throws {
     let rows = try DocsReader.page("Recognizers/StrokeGestureRecognizer").table("| limit | value |")
     let limits = [
-      ("``StrokeShape/usualLimit``", StrokeShape.usualLimit),
+      ("``StrokeShape/defaultLimit``", StrokeShape.defaultLimit),
       ("``StrokeShape/writtenLimit``", StrokeShape.writtenLimit),
       ("``StrokeShape/lookAlikeDistance``", StrokeShape.lookAlikeDistance),
-      ("``StrokeVocabulary/usualMargin``", StrokeVocabulary.usualMargin),
+      ("``StrokeVocabulary/defaultMargin``", StrokeVocabulary.defaultMargin),
     ]
     #expect(rows.map { Array($0.prefix(2)) } == limits.map { [$0.0, "\($0.1)"] })
   }

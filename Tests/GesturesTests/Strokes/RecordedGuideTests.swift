@@ -37,7 +37,7 @@ struct RecordedGuideTests {
     if !recordings.isReal {
       print("guide: DACTYL_STROKE_DATA names no folder with recorded strokes; a modelled hand draws")
     }
-    let limits = recordings.isReal ? Self.limits : [StrokeGuide.usualLimit]
+    let limits = recordings.isReal ? Self.limits : [StrokeGuide.defaultLimit]
     var counts: [Substring: [[Counts]]] = [:]
     for (index, person) in recordings.people.enumerated() {
       var choices = Choices(seed: UInt64(index + 1))
@@ -50,7 +50,7 @@ struct RecordedGuideTests {
       counts[person.name] =
         counts[person.name].map { old in zip(old, mine).map { zip($0, $1).map { $0 + $1 } } } ?? mine
     }
-    let usual = try #require(limits.firstIndex { abs($0 - StrokeGuide.usualLimit) < 0.01 })
+    let usual = try #require(limits.firstIndex { abs($0 - StrokeGuide.defaultLimit) < 0.01 })
     for (part, fraction) in Self.parts.enumerated() {
       let all = counts.values.map { $0[usual][part] }.reduce(Counts(), +)
       print("guide at \(fraction): shown \(all.recall), others shown \(all.meanOthers)")
@@ -127,7 +127,7 @@ struct RecordedGuideTests {
   /// Judges the first parts of a drawing. Skips a drawing that is not recognized as a whole.
   private func count(
     _ path: [Point], as shape: Int, of shapes: [StrokeShape], in vocabulary: StrokeVocabulary,
-    limit: Double = StrokeGuide.usualLimit, _ counts: inout [Counts]
+    limit: Double = StrokeGuide.defaultLimit, _ counts: inout [Counts]
   ) {
     guard let template = StrokeTemplate(points: path), case .recognized(shape, _) = vocabulary.judge(template) else {
       return

@@ -31,7 +31,7 @@ struct StrokeTemplateTests {
       StrokeTemplate(points: (0...60).map { Point(x: Double($0) * 5, y: Double($0 % 2)) }))
     #expect(StrokeTemplate.distance(line, wavy) < 1.5)
     let tall = try #require(StrokeTemplate(points: [.zero, Point(x: 100, y: 100)]))
-    #expect(StrokeTemplate.distance(line, tall) > StrokeShape.usualLimit)
+    #expect(StrokeTemplate.distance(line, tall) > StrokeShape.defaultLimit)
   }
 
   @Test("Resampled points have equal distances; a single resampled point is the middle of the path")
@@ -163,7 +163,7 @@ struct StrokeMatcherTests {
       let distances = [RotationTolerance.none, .upTo15Degrees].map {
         StrokeMatcher(rotationTolerance: $0).distance(turned, template)
       }
-      #expect(distances[1] < distances[0] && distances[1] < StrokeShape.usualLimit / 2, "\(distances)")
+      #expect(distances[1] < distances[0] && distances[1] < StrokeShape.defaultLimit / 2, "\(distances)")
     }
   }
 
@@ -248,7 +248,7 @@ struct SeveralStrokesTests {
     let plus = try #require(StrokeTemplate(strokes: Self.capitalT))
     let turned = try #require(
       StrokeTemplate(strokes: Self.capitalT.map { $0.map { Point(x: -$0.y, y: $0.x) } }))
-    #expect(StrokeMatcher().distance(turned, plus) > StrokeShape.usualLimit)
+    #expect(StrokeMatcher().distance(turned, plus) > StrokeShape.defaultLimit)
     #expect(StrokeMatcher(rotationTolerance: RotationTolerance(degrees: 60)).distance(turned, plus) > 2)
     #expect(StrokeMatcher(rotationTolerance: .any).distance(turned, plus) < 0.5)
   }

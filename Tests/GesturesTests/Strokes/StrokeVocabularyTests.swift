@@ -130,7 +130,7 @@ struct StrokeVocabularyTests {
   @Test("Stricter limits are lower, and a built-in shape's own path matches at every strictness")
   func strictness() throws {
     let limits = [StrokeStrictness.strict, .normal, .lenient].map { StrokeShape([], strictness: $0).limit }
-    #expect(limits[0] < limits[1] && limits[1] == StrokeShape.usualLimit && limits[1] < limits[2])
+    #expect(limits[0] < limits[1] && limits[1] == StrokeShape.defaultLimit && limits[1] < limits[2])
     for strictness in StrokeStrictness.allCases {
       let shapes = BuiltInShapes.names.compactMap { BuiltInShapes.shape(named: $0, strictness: strictness) }
       #expect(shapes.count == BuiltInShapes.names.count)
@@ -178,9 +178,9 @@ struct StrokeVocabularyTests {
     let limits = [0.005, 0.02, 0.05].map { StrokeShape(drawings($0)).limit }
     #expect(limits[0] < limits[1] && limits[1] < limits[2], "\(limits)")
     for limit in limits {
-      #expect(limit >= 0.6 * StrokeShape.usualLimit && limit <= 1.2 * StrokeShape.usualLimit)
+      #expect(limit >= 0.6 * StrokeShape.defaultLimit && limit <= 1.2 * StrokeShape.defaultLimit)
     }
-    #expect(StrokeShape([exact[0]]).limit == StrokeShape.usualLimit)
+    #expect(StrokeShape([exact[0]]).limit == StrokeShape.defaultLimit)
     #expect(StrokeShape(exact, limit: 3, adaptsLimit: false).limit == 3)
     #expect(StrokeShape(exact, limit: .infinity).limit == .infinity && StrokeShape(exact, limit: 0).limit == 0)
     #expect(StrokeShape([]).distance(to: exact[0]) == .infinity)

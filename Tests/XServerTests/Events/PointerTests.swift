@@ -131,7 +131,7 @@ import XServer
 
   @Test("A pen on its surface is a touch at a position in pixels") func pen() throws {
     let listener = try Listener(display: server.display, .penTouches)
-    try server.stylus.cameNear(x: 300, y: 300)
+    try server.stylus.enterProximity(x: 300, y: 300)
     try server.stylus.moved(x: 400, y: 300)
     try server.stylus.press()
     #expect(listener.wait { $0.touches.count == 1 })

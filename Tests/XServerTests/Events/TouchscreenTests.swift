@@ -14,7 +14,7 @@ import XServer
   @Test("The fingers of one scan arrive as one event, even if the server sends them separately") func scans() throws {
     let listener = try Listener(display: server.display, .touchscreenTouches)
     let gesture = HandGesture(.swipe(.left), fingers: 3)
-    let scans = Hand.scans(of: gesture, .usual, seed: 1)
+    let scans = Hand.scans(of: gesture, .normal, seed: 1)
     var split = 0
     for scan in scans {
       listener.clear()

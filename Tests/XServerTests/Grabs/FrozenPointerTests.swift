@@ -23,8 +23,8 @@ struct FrozenPointerTests {
   @Test("A press stays withheld for a stroke if the pointer moves before the deadline")
   func moving() {
     var pointer = pointer()
-    pointer.moves(at: at(400))
-    pointer.moves(at: at(450))
+    pointer.recordMovement(at: at(400))
+    pointer.recordMovement(at: at(450))
     #expect(pointer.deadline == at(500) && pointer.defaultDecision == .keep)
   }
 
@@ -33,12 +33,12 @@ struct FrozenPointerTests {
     var pointer = pointer()
     pointer.mayBeGuided = true
     #expect(pointer.deadline == at(10_000) && pointer.defaultDecision == .replay)
-    pointer.moves(at: at(3000))
-    pointer.moves(at: at(3200))
+    pointer.recordMovement(at: at(3000))
+    pointer.recordMovement(at: at(3200))
     #expect(pointer.deadline == at(3500) && pointer.defaultDecision == .keep)
     var quick = self.pointer(mayBecomeChord: true)
     quick.mayBeGuided = true
-    quick.moves(at: at(100))
+    quick.recordMovement(at: at(100))
     #expect(quick.deadline == at(1000))
     var unguided = self.pointer()
     unguided.mayBeGuided = false
@@ -56,7 +56,7 @@ struct FrozenPointerTests {
     #expect(pointer.deadline == at(3300))
     pointer.mayBeGuided = true
     #expect(pointer.deadline == at(10_000))
-    pointer.moves(at: at(100))
+    pointer.recordMovement(at: at(100))
     #expect(pointer.deadline == at(600) && pointer.defaultDecision == .keep)
   }
 

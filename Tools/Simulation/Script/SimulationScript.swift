@@ -51,7 +51,7 @@ struct SimulationScript {
     switch random.number(0...105) {
     case 0..<48:
       let gesture = HandGesture.all[random.number(0...HandGesture.all.count - 1)]
-      return .hand(gesture, random.chance(70) ? .usual : .hasty)
+      return .hand(gesture, random.chance(70) ? .normal : .hasty)
     case 48..<60:
       let length = Double(random.number(3...14)) * (random.chance(50) ? 1 : -1)
       let isHorizontal = random.chance(50)

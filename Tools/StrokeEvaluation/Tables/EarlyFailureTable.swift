@@ -57,7 +57,7 @@ package struct EarlyFailureTable {
       "|---|---|---|---|---|---|---|---|",
     ]
     let peaks = peaks
-    let limit = StrokePossibility.usualLimit
+    let limit = StrokePossibility.defaultLimit
     let all = peaks.values.flatMap(\.self)
     let sessions = Self.row("16 shapes, 3 drawings of each known", "\(limit)", all.count, all.lost(limit))
     rows.append(sessions + drags(limit).columns)

@@ -4,7 +4,7 @@ import GesturesTesting
 /// Measures how many drawings the product recognizes with its limits, with some example drawings of each shape.
 struct LimitMeasurement {
   /// Default number of random choices of the example drawings.
-  static let usualRounds = 20
+  static let defaultRounds = 20
 
   private let sessions: [DrawingSession]
   private let mouse: [String: [DrawingPool.Entry]]
@@ -12,14 +12,14 @@ struct LimitMeasurement {
   private let rounds: Int
 
   /// Measures single-stroke drawings and mouse movements.
-  init(_ drawings: RecordedDrawings, seed: UInt64, rounds: Int = Self.usualRounds) {
+  init(_ drawings: RecordedDrawings, seed: UInt64, rounds: Int = Self.defaultRounds) {
     self.init(drawings.single, mouse: drawings.mouse, seed: seed, rounds: rounds)
   }
 
   /// - Parameter rounds: Number of random choices of the example drawings.
   init(
     _ sessions: [DrawingSession], mouse: [String: [DrawingPool.Entry]] = [:], seed: UInt64,
-    rounds: Int = Self.usualRounds
+    rounds: Int = Self.defaultRounds
   ) {
     self.rounds = rounds
     self.sessions = sessions

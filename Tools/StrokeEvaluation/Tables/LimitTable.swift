@@ -14,7 +14,7 @@ package struct LimitTable {
   private let measurement: LimitMeasurement
 
   /// - Parameter rounds: Number of random choices of the example drawings.
-  package init(_ drawings: RecordedDrawings, seed: UInt64, rounds: Int = LimitMeasurement.usualRounds) {
+  package init(_ drawings: RecordedDrawings, seed: UInt64, rounds: Int = LimitMeasurement.defaultRounds) {
     self.drawings = drawings
     measurement = LimitMeasurement(drawings, seed: seed, rounds: rounds)
   }
@@ -29,7 +29,7 @@ package struct LimitTable {
     ]
     for strictness in StrokeStrictness.allCases {
       for count in Self.known {
-        let rates = measurement.rates(known: count, limit: StrokeShape.usualLimit, strictness)
+        let rates = measurement.rates(known: count, limit: StrokeShape.defaultLimit, strictness)
         rows.append(row("\(strictness)", "\(count)", rates))
       }
     }

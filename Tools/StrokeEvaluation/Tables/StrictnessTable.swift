@@ -20,7 +20,7 @@ package struct StrictnessTable {
   package var markdown: String {
     let single = LimitMeasurement(drawings, seed: seed)
     let multiple = LimitMeasurement(drawings.multiple, seed: seed)
-    let measured = Self.factors.map { ($0, single.rates(known: Self.known, limit: $0 * StrokeShape.usualLimit)) }
+    let measured = Self.factors.map { ($0, single.rates(known: Self.known, limit: $0 * StrokeShape.defaultLimit)) }
     var rows = [
       "| strictness | target | judged | factor | right and accepted | of the person with the least | others accepted | drags |",
       "|---|---|---|---|---|---|---|---|",
@@ -34,13 +34,13 @@ package struct StrictnessTable {
         heldOut[person] = rates[person]
       }
       let factor = strictness.limitFactor
-      let rates = single.rates(known: Self.known, limit: StrokeShape.usualLimit, strictness)
+      let rates = single.rates(known: Self.known, limit: StrokeShape.defaultLimit, strictness)
       rows.append(row(strictness, "one stroke", "\(factor)", rates))
       if let lowest = chosen.min(), let highest = chosen.max() {
         let factors = lowest == highest ? "\(lowest)" : "\(lowest) to \(highest)"
         rows.append(row(strictness, "… factor chosen without the person", factors, heldOut))
       }
-      let several = multiple.rates(known: Self.known, limit: StrokeShape.usualLimit, strictness)
+      let several = multiple.rates(known: Self.known, limit: StrokeShape.defaultLimit, strictness)
       rows.append(row(strictness, "several strokes, by which nothing was chosen", "\(factor)", several))
     }
     return rows.joined(separator: "\n") + "\n"

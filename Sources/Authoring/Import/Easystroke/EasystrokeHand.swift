@@ -10,10 +10,10 @@ struct EasystrokeHand: Hashable, Comparable {
   private let mask: Int?
 
   /// The gesture button that easystroke uses by default: the middle button.
-  private static let usual = 2
+  private static let defaultButton = 2
 
   init(_ stroke: EasystrokeStroke) {
-    button = (1...32).contains(stroke.trigger) ? stroke.trigger : Self.usual
+    button = (1...32).contains(stroke.trigger) ? stroke.trigger : Self.defaultButton
     click = (1...32).contains(stroke.button) ? stroke.button : 0
     mask = stroke.modifiers
   }

@@ -21,7 +21,7 @@ extension InputActionsTranslation {
     case "stroke": stroke(trigger, actions)
     case "wheel": wheel(trigger, actions)
     case "press": press(trigger, actions)
-    case "hold": continuous(trigger, "hold \(trigger.fingers)\(time(trigger, usual: nil))", actions, unit: nil)
+    case "hold": continuous(trigger, "hold \(trigger.fingers)\(time(trigger, defaultTime: nil))", actions, unit: nil)
     case "pinch": continuous(trigger, "pinch \(trigger.fingers)\(trigger.directions.word)", actions, unit: "%")
     case "rotate": continuous(trigger, "rotate \(trigger.fingers)\(trigger.directions.word)", actions, unit: "deg")
     default: break
@@ -135,14 +135,14 @@ extension InputActionsTranslation {
     if isInstant, !actions.contains(where: { $0.phase == "update" || $0.input?.opening != nil }) {
       return bind(trigger, "tap 1", actions)
     }
-    continuous(trigger, "hold 1\(time(trigger, usual: isInstant ? "100ms" : "200ms"))", actions, unit: "ms")
+    continuous(trigger, "hold 1\(time(trigger, defaultTime: isInstant ? "100ms" : "200ms"))", actions, unit: "ms")
   }
 
   /// Returns the option for the minimum time of a press or hold, after a space; empty if no time applies.
-  private func time(_ trigger: InputActionsTrigger, usual: String?) -> String {
+  private func time(_ trigger: InputActionsTrigger, defaultTime: String?) -> String {
     let text = trigger.node["threshold"]?.scalar ?? ""
     guard let milliseconds = Double(text), milliseconds >= 1, milliseconds <= 10_000 else {
-      return usual.map { " for \($0)" } ?? ""
+      return defaultTime.map { " for \($0)" } ?? ""
     }
     return " for \(Int(milliseconds))ms"
   }

@@ -7,7 +7,7 @@ struct ToucheggThreshold {
   let written: Int?
 
   /// The default of touchegg, in per cent.
-  private static let usual = 20
+  private static let defaultPercentage = 20
   private static let maximum = 100
 
   init(_ root: XMLElement) {
@@ -16,5 +16,5 @@ struct ToucheggThreshold {
     written = value.map { min(max($0, 1), Self.maximum) }
   }
 
-  var percentage: Int { written ?? Self.usual }
+  var percentage: Int { written ?? Self.defaultPercentage }
 }

@@ -33,7 +33,7 @@ extension Trigger {
     {
       return false
     }
-    guard claims.isEmpty || other.claims.isEmpty else { return claims.mayMeet(other.claims) }
+    guard claims.isEmpty || other.claims.isEmpty else { return claims.mayOverlap(other.claims) }
     return kind == other.kind && position == other.position && separatingOptions == other.separatingOptions
   }
 

@@ -57,11 +57,11 @@ package final class OptionDefinition: Sendable {
   package let defaultValue: OptionValue?
   /// The value that recognizers use if a line does not have the option. Nil if recognizers use `defaultValue`, or if
   /// the value is not a constant.
-  private let usualValue: OptionValue?
-  /// The value that replaces `usualValue` on touchpads; nil if `usualValue` applies on touchpads, too.
-  private let usualTouchpadValue: OptionValue?
-  /// The value that replaces `usualValue` for one finger; nil if `usualValue` applies to one finger, too.
-  private let usualOneFingerValue: OptionValue?
+  private let recognizerDefault: OptionValue?
+  /// The value that replaces `recognizerDefault` on touchpads; nil if `recognizerDefault` applies on touchpads, too.
+  private let touchpadDefault: OptionValue?
+  /// The value that replaces `recognizerDefault` for one finger; nil if `recognizerDefault` applies to one finger, too.
+  private let oneFingerDefault: OptionValue?
   /// True if the default value is stored, printed and reported when a line states it.
   package let keepsDefaultValue: Bool
   /// The key in the JSON report; nil for an option of a custom kind.
@@ -76,7 +76,7 @@ package final class OptionDefinition: Sendable {
 
   init(
     word: String, type: OptionType, example: String, help: String, defaultValue: OptionValue? = nil,
-    usual: OptionValue? = nil, onTouchpad: OptionValue? = nil, oneFinger: OptionValue? = nil,
+    recognizerDefault: OptionValue? = nil, onTouchpad: OptionValue? = nil, oneFinger: OptionValue? = nil,
     keepsDefaultValue: Bool = false,
     reportKey: String? = nil, reportedMatch: OptionValue? = nil,
     effects: Effects = [], requirement: Requirement? = nil, limit: Limit? = nil
@@ -86,7 +86,9 @@ package final class OptionDefinition: Sendable {
     self.example = example
     self.help = help
     self.defaultValue = defaultValue
-    (usualValue, usualTouchpadValue, usualOneFingerValue) = (usual, onTouchpad, oneFinger)
+    self.recognizerDefault = recognizerDefault
+    touchpadDefault = onTouchpad
+    oneFingerDefault = oneFinger
     self.keepsDefaultValue = keepsDefaultValue
     self.reportKey = reportKey
     self.reportedMatch = reportedMatch
@@ -98,8 +100,9 @@ package final class OptionDefinition: Sendable {
   /// Returns the value that applies on a device if a line does not have the option; nil if no value applies, or if the
   /// value is unknown.
   package func impliedValue(on deviceClass: DeviceClass?, fingers: ClosedRange<Int>) -> OptionValue? {
-    if fingers == 1...1, let usualOneFingerValue { return usualOneFingerValue }
-    return deviceClass == .touchpad ? usualTouchpadValue ?? usualValue ?? defaultValue : usualValue ?? defaultValue
+    if fingers == 1...1, let oneFingerDefault { return oneFingerDefault }
+    return deviceClass == .touchpad
+      ? touchpadDefault ?? recognizerDefault ?? defaultValue : recognizerDefault ?? defaultValue
   }
 
   /// Returns the option with a value as it is written in a file.

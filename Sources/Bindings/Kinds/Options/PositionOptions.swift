@@ -3,15 +3,16 @@ import Gestures
 /// The options of kinds that name an edge or an area of the screen.
 enum PositionOptions {
   /// - Parameters:
-  ///   - usual: The value that recognizers use without the option, in millimetres.
-  ///   - onTouchpad: The value on touchpads, in millimetres; nil if `usual` applies on touchpads, too.
+  ///   - recognizerDefault: The value that recognizers use without the option, in millimetres.
+  ///   - onTouchpad: The value on touchpads, in millimetres; nil if `recognizerDefault` applies on touchpads, too.
   ///   - effects: The effects of different values in two bindings.
   ///   - help: The beginning of the help, including the default.
   static func size(
-    usual: Double? = nil, onTouchpad: Double? = nil, effects: OptionDefinition.Effects = [], help: String
+    recognizerDefault: Double? = nil, onTouchpad: Double? = nil, effects: OptionDefinition.Effects = [], help: String
   ) -> TriggerOption<Extent> {
     .extent(
-      "size", example: "5mm", reportKey: "size", usual: usual, onTouchpad: onTouchpad, effects: effects,
+      "size", example: "5mm", reportKey: "size", recognizerDefault: recognizerDefault, onTouchpad: onTouchpad,
+      effects: effects,
       limit: .edgeDistance,
       help: "\(help). A pixel counts as 1/96 inch, `%` is of the monitor")
   }

@@ -9,17 +9,18 @@ struct TriggerOption<Value: Sendable>: Sendable {
 
 extension TriggerOption where Value == Trigger.Length {
   /// - Parameters:
-  ///   - usual: The value, in millimetres, that recognizers use if a line does not have the option. Nil if the value is
-  ///     not a constant.
-  ///   - onTouchpad: The value on touchpads, in millimetres; nil if `usual` applies on touchpads, too.
+  ///   - recognizerDefault: The value, in millimetres, that recognizers use if a line does not have the option. Nil if
+  ///     the value is not a constant.
+  ///   - onTouchpad: The value on touchpads, in millimetres; nil if `recognizerDefault` applies on touchpads, too.
   static func length(
-    _ word: String, example: String, reportKey: String, usual: Double? = nil, onTouchpad: Double? = nil,
+    _ word: String, example: String, reportKey: String, recognizerDefault: Double? = nil, onTouchpad: Double? = nil,
     effects: OptionDefinition.Effects = [],
     limit: OptionDefinition.Limit? = nil, help: String
   ) -> Self {
     let definition = OptionDefinition(
       word: word, type: .length, example: "\(word) \(example)", help: help,
-      usual: usual.map { .length(.millimetres($0)) }, onTouchpad: onTouchpad.map { .length(.millimetres($0)) },
+      recognizerDefault: recognizerDefault.map { .length(.millimetres($0)) },
+      onTouchpad: onTouchpad.map { .length(.millimetres($0)) },
       reportKey: reportKey, effects: effects, limit: limit)
     return Self(definition: definition) {
       if case .length(let value) = $0 { value } else { nil }
@@ -31,17 +32,17 @@ extension TriggerOption where Value == Trigger.Length {
 
 extension TriggerOption where Value == Extent {
   /// - Parameters:
-  ///   - usual: The value, in millimetres, that recognizers use if a line does not have the option. Nil if the value is
-  ///     not a constant.
-  ///   - onTouchpad: The value on touchpads, in millimetres; nil if `usual` applies on touchpads, too.
+  ///   - recognizerDefault: The value, in millimetres, that recognizers use if a line does not have the option. Nil if
+  ///     the value is not a constant.
+  ///   - onTouchpad: The value on touchpads, in millimetres; nil if `recognizerDefault` applies on touchpads, too.
   static func extent(
-    _ word: String, example: String, reportKey: String, usual: Double? = nil, onTouchpad: Double? = nil,
+    _ word: String, example: String, reportKey: String, recognizerDefault: Double? = nil, onTouchpad: Double? = nil,
     effects: OptionDefinition.Effects = [],
     limit: OptionDefinition.Limit? = nil, help: String
   ) -> Self {
     let definition = OptionDefinition(
       word: word, type: .extent, example: "\(word) \(example)", help: help,
-      usual: usual.map { .extent(.length(.millimetres($0))) },
+      recognizerDefault: recognizerDefault.map { .extent(.length(.millimetres($0))) },
       onTouchpad: onTouchpad.map { .extent(.length(.millimetres($0))) }, reportKey: reportKey, effects: effects,
       limit: limit)
     return Self(definition: definition) {
@@ -55,15 +56,17 @@ extension TriggerOption where Value == Extent {
 extension TriggerOption where Value == Duration {
   /// - Parameters:
   ///   - defaultValue: The default; nil if the option has none. It is stored and printed if a line states it.
-  ///   - usual: The value that recognizers use if a line does not have the option. Nil if the value is not a constant.
+  ///   - recognizerDefault: The value that recognizers use if a line does not have the option. Nil if the value is not
+  ///     a constant.
   static func duration(
     _ word: String, example: String, reportKey: String, default defaultValue: Duration? = nil,
-    usual: Duration? = nil,
+    recognizerDefault: Duration? = nil,
     effects: OptionDefinition.Effects = [], limit: OptionDefinition.Limit? = nil, help: String
   ) -> Self {
     let definition = OptionDefinition(
       word: word, type: .duration, example: "\(word) \(example)", help: help,
-      defaultValue: defaultValue.map { .duration($0) }, usual: usual.map { .duration($0) }, keepsDefaultValue: true,
+      defaultValue: defaultValue.map { .duration($0) },
+      recognizerDefault: recognizerDefault.map { .duration($0) }, keepsDefaultValue: true,
       reportKey: reportKey,
       effects: effects, limit: limit)
     return Self(definition: definition) {
@@ -93,17 +96,19 @@ extension TriggerOption where Value == Double {
   /// Creates an option whose value is an angle in degrees, greater than 0 and at most `maximum`.
   ///
   /// - Parameters:
-  ///   - usual: The value that recognizers use if a line does not have the option. Nil if the value is not a constant.
-  ///   - oneFinger: The value for one finger; nil if `usual` applies to one finger, too.
+  ///   - recognizerDefault: The value that recognizers use if a line does not have the option. Nil if the value is not
+  ///     a constant.
+  ///   - oneFinger: The value for one finger; nil if `recognizerDefault` applies to one finger, too.
   static func angle(
-    _ word: String, example: String, maximum: Double, reportKey: String, usual: Double? = nil,
+    _ word: String, example: String, maximum: Double, reportKey: String, recognizerDefault: Double? = nil,
     oneFinger: Double? = nil, effects: OptionDefinition.Effects = [],
     limit: OptionDefinition.Limit? = nil, help: String
   ) -> Self {
     angle(
       OptionDefinition(
         word: word, type: .angle(maximum: maximum), example: "\(word) \(example)", help: help,
-        usual: usual.map { .angle($0) }, oneFinger: oneFinger.map { .angle($0) }, reportKey: reportKey,
+        recognizerDefault: recognizerDefault.map { .angle($0) }, oneFinger: oneFinger.map { .angle($0) },
+        reportKey: reportKey,
         effects: effects, limit: limit))
   }
 

@@ -64,7 +64,7 @@ struct SlowHand: Sendable {
   private static let pen = SlowHand(
     word: "pen", binding: "swipe 1 down on pen with button right -> run echo !pen", device: "Virtual stylus",
     begin: { server in
-      try server.stylus.cameNear(x: 700, y: 300)
+      try server.stylus.enterProximity(x: 700, y: 300)
       try server.stylus.moved(x: 700, y: 300)
       Pace.pause(.milliseconds(10))
       try server.stylus.press(3)

@@ -143,7 +143,7 @@ struct RandomHand: CustomStringConvertible {
     let seen = [Seen.button(3, place, end)]
     return RandomHand("pen \(way)", .penStroke(way), touch: seen, core: seen, .milliseconds(90)) { server in
       let stylus = server.stylus
-      try stylus.cameNear(x: place.x, y: place.y)
+      try stylus.enterProximity(x: place.x, y: place.y)
       try stylus.moved(x: place.x, y: place.y)
       Pace.pause(.milliseconds(10))
       try stylus.press(3)
@@ -153,7 +153,7 @@ struct RandomHand: CustomStringConvertible {
           x: place.x + 180 * way.dx * Double(step) / 8, y: place.y + 180 * way.dy * Double(step) / 8)
       }
       try stylus.release(3)
-      try stylus.wentAway(x: end.x, y: end.y)
+      try stylus.leaveProximity(x: end.x, y: end.y)
       try stylus.sync()
     }
   }

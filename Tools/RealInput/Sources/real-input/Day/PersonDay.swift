@@ -92,9 +92,9 @@ struct PersonDay {
     case .type: try type()
     case .scroll: try scroll()
     case .touchClick:
-      try desk.screen.play(Hand.scans(of: HandGesture(.tap(times: 1), fingers: 1), .usual, seed: random.next()))
+      try desk.screen.play(Hand.scans(of: HandGesture(.tap(times: 1), fingers: 1), .normal, seed: random.next()))
       expect(.clicks(1))
-    case .padGesture: try padGesture(.usual)
+    case .padGesture: try padGesture(.normal)
     case .hastyPadGesture: try padGesture(.hasty)
     case .screenGesture: try screenGesture()
     case .windowInGesture: try windowInGesture()
@@ -235,7 +235,7 @@ struct PersonDay {
     let outcome = outcome()
     if outcome.gestures.count > 1 || !outcome.buttons.isEmpty { violate("a touchpad pulled out: \(outcome.text)") }
     try Marks.clear()
-    try padGesture(.usual)
+    try padGesture(.normal)
   }
 
   private mutating func lock() throws {
@@ -374,7 +374,7 @@ struct PersonDay {
 
   private mutating func nextScreenGesture() -> (gesture: HandGesture, scans: [HandScan]) {
     let gesture = Desk.screenGestures[random.number(0...(Desk.screenGestures.count - 1))]
-    return (gesture, Hand.scans(of: gesture, .usual, seed: random.next()))
+    return (gesture, Hand.scans(of: gesture, .normal, seed: random.next()))
   }
 
   private mutating func nextFrame() -> (x: Int, y: Int, width: Int, height: Int) {

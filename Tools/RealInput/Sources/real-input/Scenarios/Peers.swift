@@ -77,7 +77,7 @@ struct PeerDesk {
   }
 
   func tap(seed: Int) throws -> Performance {
-    let scans = Hand.scans(of: Peer.tap, .usual, seed: UInt64(seed))
+    let scans = Hand.scans(of: Peer.tap, .normal, seed: UInt64(seed))
     return try Performance(in: laboratory, play: { try screen.play(scans) }, rest: rest)
   }
 

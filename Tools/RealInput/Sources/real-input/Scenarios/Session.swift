@@ -112,7 +112,7 @@ extension Scenario {
           + rotation.matrix.split(separator: " ").map(String.init))
       Poll.sleep(for: .milliseconds(300))
       for seed in 1...3 as ClosedRange<UInt64> {
-        let scans = Hand.scans(of: HandGesture(.swipe(.right), fingers: 2), .usual, seed: seed)
+        let scans = Hand.scans(of: HandGesture(.swipe(.right), fingers: 2), .normal, seed: seed)
         checks.add(
           "rotated \(rotation.name)", try Performance(scans, on: screen, in: laboratory).marks.map(\.name),
           [rotation.direction])

@@ -8,7 +8,7 @@ extension GestureRecognizer {
   ///
   /// The distance depends only on the recognizers that got the press, so bindings of another window or mode do not
   /// change it.
-  final func slipBoundary(towards translation: Vector) -> Double? {
+  final func tapSwipeBoundary(towards translation: Vector) -> Double? {
     guard let sequence = attempt.sequence else { return nil }
     var (allowsSlips, slop) = (false, 0.0)
     var (shortest, shortestInDirection) = (Double.infinity, Double.infinity)
