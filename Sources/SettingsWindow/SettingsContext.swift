@@ -42,6 +42,7 @@ package final class SettingsContext {
   func update() {
     document = BindingsDocument(session.file.bytes ?? [], file: path, in: environment)
     list = session.file.bytes == nil ? GestureList() : GestureList(of: document, in: environment)
+    if session.file.bytes != nil { session.hasErrors = list.hasErrors }
   }
 
   // MARK: Changes by other programs
@@ -147,15 +148,22 @@ package final class SettingsContext {
   }
 
   package func undo() {
-    guard let target = session.undoTarget, write(target.bytes) else { return }
+    guard let target = session.undoTarget, restore(target) else { return }
     session.undone()
     finish(translated("Undone: %1.", target.title))
   }
 
   package func redo() {
-    guard let target = session.redoTarget, write(target.bytes) else { return }
+    guard let target = session.redoTarget, restore(target) else { return }
     session.redone()
     finish(translated("Done again: %1.", target.title))
+  }
+
+  /// Writes an earlier or later text. Returns false if the text was not written, and shows the reason.
+  private func restore(_ target: EditingSession.Target) -> Bool {
+    guard let refusal = target.refusal(for: document, in: environment) else { return write(target.bytes) }
+    show(refusal)
+    return false
   }
 
   private func finish(_ message: TranslatedText) {

@@ -1,3 +1,4 @@
+import Bindings
 import Testing
 import Translation
 
@@ -49,6 +50,51 @@ struct EditingSessionTests {
     _ = session.reread(.unreadable("no permission"))
     _ = session.reread(.text(text("c")))
     #expect(session.undoTarget?.bytes == text("b"))
+  }
+
+  @Test("Undo does not restore a line that includes a missing preset, and names the preset")
+  func missingPreset() throws {
+    let including = Array("include \"gnome.conf\"\nswipe 3 up -> keys a\n".utf8)
+    var session = EditingSession(.text(including))
+    session.written(text("swipe 3 up -> keys a\n"), title: verbatim("removed"))
+    session.hasErrors = false
+    let target = try #require(session.undoTarget)
+    let document = BindingsDocument(text("swipe 3 up -> keys a\n"), file: "a.conf")
+    #expect(target.refusal(for: document, in: CheckEnvironment())?.text.contains("gnome.conf") == true)
+    var environment = CheckEnvironment()
+    environment.read = { _ in [] }
+    #expect(target.refusal(for: document, in: environment) == nil)
+  }
+
+  @Test("A preset of the installed program is never changed, neither by undo nor by other changes")
+  func installedPreset() throws {
+    var session = EditingSession(.text(text("swipe 3 upp -> keys a\n")))
+    session.hasErrors = true
+    session.written(text("swipe 3 up -> keys a\n"), title: verbatim("corrected"))
+    session.hasErrors = false
+    var environment = CheckEnvironment()
+    environment.presets = ["/opt/dactyl/presets"]
+    let document = BindingsDocument(
+      text("swipe 3 up -> keys a\n"), file: "/opt/dactyl/presets/mine.conf", in: environment)
+    let reason = try #require(session.undoTarget).refusal(for: document, in: environment)
+    #expect(reason?.text.contains("belongs to the installed program") == true)
+    for change in [Change.removeLines(1...1), .replaceLines(1...1, with: ""), .replaceAll([])] {
+      #expect(throws: EditRefusal.self) { try change.proposal(for: document, in: environment) }
+    }
+  }
+
+  @Test("Undo restores an error that the file had before the change")
+  func oldError() throws {
+    var session = EditingSession(.text(text("swipe 3 upp -> keys a\n")))
+    session.hasErrors = true
+    session.written(text("swipe 3 up -> keys a\n"), title: verbatim("corrected"))
+    session.hasErrors = false
+    let document = BindingsDocument(text("swipe 3 up -> keys a\n"), file: "a.conf")
+    #expect(try #require(session.undoTarget).refusal(for: document, in: CheckEnvironment()) == nil)
+    session.undone()
+    session.hasErrors = true
+    let errors = BindingsDocument(text("swipe 3 upp -> keys a\n"), file: "a.conf")
+    #expect(try #require(session.redoTarget).refusal(for: errors, in: CheckEnvironment()) == nil)
   }
 
   @Test("The number of undo steps is limited, and the oldest steps are dropped")

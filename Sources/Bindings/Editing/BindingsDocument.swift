@@ -31,11 +31,7 @@ package struct BindingsDocument {
     guard faults.isEmpty else {
       throw EditRefusal(.errors, "the file cannot be edited", diagnostics: faults)
     }
-    guard !environment.isInstalledPreset(file) else {
-      throw EditRefusal(
-        .impossible,
-        "\(file) belongs to the installed program; a copy of it in ~/.config/dactyl/presets is yours to change")
-    }
+    try refuseInstalledPreset()
     let draft = try draft(of: operation)
     let changes = draft.changes.enumerated()
       .sorted { a, b in
@@ -48,6 +44,14 @@ package struct BindingsDocument {
     let warnings = try newWarnings(in: text)
     try verify(draft, text)
     return Edit(changes: changes, bytes: text, undo: changes.inverse(of: bytes), warnings: warnings)
+  }
+
+  /// Throws an error if the file is a preset of the installed program, which an update would replace.
+  package func refuseInstalledPreset() throws(EditRefusal) {
+    guard environment.isInstalledPreset(file) else { return }
+    throw EditRefusal(
+      .impossible,
+      "\(file) belongs to the installed program; a copy of it in ~/.config/dactyl/presets is yours to change")
   }
 
   private func draft(of operation: EditOperation) throws(EditRefusal) -> EditDraft {

@@ -14,9 +14,13 @@ package struct GestureList: Sendable, Hashable {
   package let findings: [LineFinding]
   /// The shapes that `shape` lines define, including lines of included files.
   package let shapes: [Shape]
+  /// True if `check` finds an error in the file or in an included file.
+  package let hasErrors: Bool
 
-  package init(sections: [Section] = [], findings: [LineFinding] = [], shapes: [Shape] = []) {
-    (self.sections, self.findings, self.shapes) = (sections, findings, shapes)
+  package init(
+    sections: [Section] = [], findings: [LineFinding] = [], shapes: [Shape] = [], hasErrors: Bool = false
+  ) {
+    (self.sections, self.findings, self.shapes, self.hasErrors) = (sections, findings, shapes, hasErrors)
   }
 
   package var count: Int { sections.reduce(0) { $0 + $1.rows.count } }

@@ -81,7 +81,7 @@ private struct ListBuilder {
         return LineFinding(
           isError: diagnostic.severity == .error, message: "\(place): \(diagnostic.fullMessage)", mend: nil,
           line: diagnostic.span.file == 0 ? diagnostic.span.line : 0)
-      }, shapes: result.shapes)
+      }, shapes: result.shapes, hasErrors: result.bindings == nil)
   }
 
   private func row(of statement: Statement) -> GestureRow {

@@ -1,3 +1,4 @@
+package import Bindings
 package import Translation
 
 /// The text of the file as the window knows it, with the texts that undo and redo restore.
@@ -6,9 +7,11 @@ package import Translation
 /// program together with a change of the window.
 package struct EditingSession: Sendable {
   /// A change of the text: its title, and the text that undoing or redoing the change restores.
-  private struct Step {
+  fileprivate struct Step {
     let title: TranslatedText
     let bytes: [UInt8]
+    /// True if the text had errors when it was the text of the file.
+    let hadErrors: Bool
   }
 
   /// The text that undo or redo restores, and the title of the change.
@@ -16,6 +19,24 @@ package struct EditingSession: Sendable {
     /// The title of the change that is undone or redone.
     package let title: TranslatedText
     package let bytes: [UInt8]
+    private let hadErrors: Bool
+
+    fileprivate init(_ step: Step) { (title, bytes, hadErrors) = (step.title, step.bytes, step.hadErrors) }
+
+    /// Returns the reason why the text must not be restored; nil if the text can be restored. A text that had no errors
+    /// may have an error later, for example if the file of an included preset was removed. The file itself may be a
+    /// preset of the installed program.
+    ///
+    /// - Parameter document: The current text.
+    package func refusal(for document: BindingsDocument, in environment: CheckEnvironment) -> TranslatedText? {
+      do throws(EditRefusal) {
+        try document.refuseInstalledPreset()
+        if !hadErrors { _ = try Change.replaceAll(bytes).proposal(for: document, in: environment) }
+        return nil
+      } catch {
+        return error.shortDescription(in: document)
+      }
+    }
   }
 
   /// Maximum number of steps that can be undone.
@@ -24,6 +45,8 @@ package struct EditingSession: Sendable {
   package private(set) var file: FileState { didSet { lastBytes = file.bytes ?? lastBytes } }
   /// The last text that could be read.
   private var lastBytes: [UInt8]
+  /// True if the last text that could be read has errors. The owner sets this value after each check of the text.
+  package var hasErrors = false
   private var undoSteps: [Step] = []
   private var redoSteps: [Step] = []
 
@@ -53,29 +76,29 @@ package struct EditingSession: Sendable {
   }
 
   private mutating func record(_ title: TranslatedText) {
-    undoSteps.append(Step(title: title, bytes: lastBytes))
+    undoSteps.append(Step(title: title, bytes: lastBytes, hadErrors: hasErrors))
     if undoSteps.count > Self.maximumSteps { undoSteps.removeFirst() }
   }
 
   // MARK: Undo
 
   /// The text before the last change; nil if no change can be undone.
-  package var undoTarget: Target? { undoSteps.last.map { Target(title: $0.title, bytes: $0.bytes) } }
+  package var undoTarget: Target? { undoSteps.last.map(Target.init) }
 
   /// The text after the last undone change; nil if no change can be redone.
-  package var redoTarget: Target? { redoSteps.last.map { Target(title: $0.title, bytes: $0.bytes) } }
+  package var redoTarget: Target? { redoSteps.last.map(Target.init) }
 
   /// Records that the text of `undoTarget` was written.
   package mutating func undone() {
     guard let step = undoSteps.popLast() else { return }
-    redoSteps.append(Step(title: step.title, bytes: lastBytes))
+    redoSteps.append(Step(title: step.title, bytes: lastBytes, hadErrors: hasErrors))
     file = .text(step.bytes)
   }
 
   /// Records that the text of `redoTarget` was written.
   package mutating func redone() {
     guard let step = redoSteps.popLast() else { return }
-    undoSteps.append(Step(title: step.title, bytes: lastBytes))
+    undoSteps.append(Step(title: step.title, bytes: lastBytes, hadErrors: hasErrors))
     file = .text(step.bytes)
   }
 }

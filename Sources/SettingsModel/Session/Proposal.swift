@@ -54,10 +54,12 @@ extension EditRefusal {
 extension Change {
   /// Returns the text after the change.
   ///
-  /// - Throws: A refusal if the text would have an error that the old text does not have.
+  /// - Throws: A refusal if the text would have an error that the old text does not have, or if the file is a preset of
+  ///   the installed program.
   package func proposal(
     for document: BindingsDocument, in environment: CheckEnvironment
   ) throws(EditRefusal) -> Proposal {
+    try document.refuseInstalledPreset()
     switch self {
     case .operations(let operations):
       var (document, warnings) = (document, [] as [Diagnostic])
