@@ -22,9 +22,7 @@ package struct Panel: Sendable {
   package func draw(on canvas: Canvas) {
     let radius = 2.5 * canvas.pixelsPerMillimetre * style.textScale
     canvas.fill(CanvasPath(area, radius: radius), theme.ground.withOpacity(opacity * visibility))
-    // On a window of the same lightness, the edge shows where the panel ends.
-    canvas.stroke(
-      CanvasPath(area.expanded(by: -0.5), radius: radius), width: 1, theme.text.withOpacity(0.3 * visibility))
+    canvas.stroke(CanvasPath(area.expanded(by: -0.5), radius: radius), width: 1, theme.edge.withOpacity(visibility))
   }
 
   /// Returns the colour of texts. If `isFaint` is true, returns the colour of less important texts.
@@ -54,6 +52,10 @@ extension OverlayStyle.Theme {
     case .light: CanvasColor(red: 0.98, green: 0.98, blue: 0.99)
     }
   }
+
+  /// The colour of the edge of a ground, which shows where the ground ends on a window of the same lightness. The colour
+  /// is not transparent, because without a compositor, faint lines are not drawn.
+  var edge: CanvasColor { ground.mixed(with: text, 0.3) }
 
   package var text: CanvasColor {
     switch self {

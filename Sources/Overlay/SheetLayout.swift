@@ -64,7 +64,7 @@ package struct SheetLayout {
       let lines = Self.lines(of: sheet, size: size, scale: scale, monitor)
       let available = Self.columnCount(unit, monitor)
       for count in 1...available {
-        if let columns = Self.columns(lines, count: count, height: Self.innerHeight(unit, monitor)) {
+        if let columns = Self.balancedColumns(lines, count: count, height: Self.innerHeight(unit, monitor)) {
           place(columns, sheet.title, size: size, on: monitor)
           return
         }
@@ -77,7 +77,7 @@ package struct SheetLayout {
     // One line is reserved for the number of hidden rows.
     let height = Self.innerHeight(unit, monitor) - 1.5 * unit
     while !lines.isEmpty {
-      if let columns = Self.columns(lines, count: count, height: height) {
+      if let columns = Self.balancedColumns(lines, count: count, height: height) {
         place(columns, sheet.title, size: size, on: monitor)
         return
       }
@@ -123,6 +123,21 @@ package struct SheetLayout {
             height: max(heights.max() ?? unit, picture) + 0.35 * unit)
         }
     }
+  }
+
+  /// Returns the lines in columns of about the same height, which is at most `height`; nil if the lines do not fit.
+  private static func balancedColumns(_ lines: [Line], count: Int, height: Double) -> [[Line]]? {
+    guard var balanced = columns(lines, count: count, height: height) else { return nil }
+    var (tooLow, enough) = (lines.reduce(0) { $0 + $1.height } / Double(count) - 1, height)
+    while enough - tooLow > 1 {
+      let middle = (tooLow + enough) / 2
+      if let columns = columns(lines, count: count, height: middle) {
+        (balanced, enough) = (columns, middle)
+      } else {
+        tooLow = middle
+      }
+    }
+    return balanced
   }
 
   /// Returns the lines in columns of the given height; nil if they need more than `count` columns, or if a line is too

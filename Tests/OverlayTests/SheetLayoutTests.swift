@@ -42,6 +42,15 @@ struct SheetLayoutTests {
     #expect(fits(layout, monitor))
   }
 
+  @Test("The columns of the cheat sheet have about the same number of rows", arguments: [26, 30, 36, 60])
+  func balance(rows: Int) throws {
+    let layout = SheetLayout(sheet(rows), on: monitor(1920, 700))
+    let columns = Dictionary(grouping: layout.items.filter(\.isFaint), by: \.corner.x).values.map(\.count)
+    // The first column also contains the heading.
+    #expect(columns.count > 1 && layout.hidden == 0)
+    #expect(try #require(columns.max()) - #require(columns.min()) <= columns.count, "\(columns)")
+  }
+
   @Test("The pictures of the cheat sheet are in one column, each in front of its row's text", arguments: [1.0, 2])
   func pictures(textScale: Double) throws {
     let monitor = monitor(1920, 1080)

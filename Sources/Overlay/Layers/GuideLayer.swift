@@ -112,18 +112,19 @@ package final class GuideLayer: OverlayLayer {
   private func show(_ paths: [GuidePath], _ context: OverlayContext) {
     entries = []
     defer { damage.replace(by: entries.flatMap { areas(of: $0, context) }) }
-    guard let first = paths.first?.points.first else { return }
-    let monitor = context.monitor(at: first)
-    let scale = context.textScale(on: monitor)
     let ordered = paths.filter { !$0.points.isEmpty }.sorted { $0.likelihood > $1.likelihood }
     let texts = ordered.map { CanvasText($0.name, size: Self.textSize) }
-    let sizes = texts.map { text in
+    let ends = ordered.compactMap { path in
+      if let start = path.points.first, let end = path.points.last { (start: start, end: end) } else { nil }
+    }
+    let sizes = zip(texts, ends).map { text, path in
+      // A name is drawn on the monitor at the end of its path.
+      let scale = context.textScale(on: context.monitor(at: path.end))
       let extent = text.measured(pixelsPerMillimetre: scale)
       return TextExtent(
         width: extent.width + (2 * Self.padding + 2 * Self.dotRadius + Self.dotGap) * scale,
         height: extent.height + Self.padding * scale)
     }
-    let ends = ordered.map { path in (start: path.points.first ?? first, end: path.points.last ?? first) }
     let labels = GuideLabels.places(at: ends, sizes: sizes, in: { context.monitor(at: $0).area })
     entries = ordered.indices.reversed().map { index in
       Entry(path: ordered[index], color: color(of: ordered[index].name), text: texts[index], label: labels[index])

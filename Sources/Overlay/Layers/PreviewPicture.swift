@@ -102,6 +102,10 @@ package struct PreviewPicture: Sendable, Hashable {
     let ground = label.isCommitting ? color : style.theme.ground
     let path = CanvasPath(label.area, radius: label.area.height / 2)
     canvas.fill(path, ground.withOpacity(label.opacity))
+    if !label.isCommitting {
+      let edge = CanvasPath(label.area.expanded(by: -0.5), radius: label.area.height / 2)
+      canvas.stroke(edge, width: 1, style.theme.edge.withOpacity(label.opacity))
+    }
     let padding = label.area.height / 2
     let corner = Point(x: label.area.x + padding, y: label.area.y + padding / 2)
     var text = label.text

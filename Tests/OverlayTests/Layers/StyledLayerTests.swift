@@ -45,6 +45,23 @@ struct StyledLayerTests {
     #expect(large.height > 1.7 * usual.height && large.height < 2.3 * usual.height, "\(usual) \(large)")
   }
 
+  @Test("The name of a path has the text size of the monitor on which the path ends")
+  func guideOnTwoMonitors() throws {
+    let small = OverlayMonitor(
+      area: Rectangle(x: 1920, y: 0, width: 1920, height: 1080), pixelsPerMillimetre: 8, isPrimary: false)
+    let context = OverlayContext(monitors: [Self.monitor, small])
+    func height(from start: Point, to end: Point) throws -> Double {
+      let layer = GuideLayer()
+      let path = GuidePath(points: [start, end], name: "Maximize", likelihood: 1)
+      layer.receive(.guide(gesture: 1, paths: [path]), in: context, at: MonotonicTime(microseconds: 0))
+      return try #require(layer.areas.first).height
+    }
+    let (left, right) = (Point(x: 1000, y: 500), Point(x: 2500, y: 500))
+    #expect(try height(from: left, to: right) == height(from: right, to: right))
+    #expect(try height(from: right, to: left) == height(from: left, to: left))
+    #expect(try height(from: left, to: right) > 1.7 * height(from: left, to: left))
+  }
+
   @Test("The label of a preview grows with the text size")
   func preview() throws {
     func height(_ textScale: Double) throws -> Double {
@@ -91,5 +108,28 @@ struct StyledLayerTests {
     try overlay.send(.style(style))
     let light = try overlay.showTwoPictures(on: server)
     #expect(light.count(where: bright) > dark.count(where: bright) + 50_000)
+  }
+
+  private static let frame = Rectangle(x: 200, y: 100, width: 600, height: 400)
+
+  @Test(
+    "Without a compositor, texts on a window of their background's colour have an edge",
+    arguments: [
+      (.notice(text: "Half of it is done", value: nil), x: 960, top: 0),
+      (
+        .preview(OverlayPreview(gesture: 1, kind: .frame, start: frame, end: frame, text: "Tile", progress: 0)),
+        x: 500, top: 130
+      ),
+    ] as [(OverlayMessage, x: Int, top: Int)])
+  func edge(message: OverlayMessage, x: Int, top: Int) throws {
+    let server = try VirtualServer()
+    let empty = try Screenshot(display: server.display)
+    let overlay = try RunningOverlay(display: server.display)
+    try overlay.send(message)
+    let shown = try overlay.showTwoPictures(on: server)
+    let edge = try #require((top..<shown.height).first { shown[x, $0] != empty[x, $0] })
+    // The background itself is darker.
+    let pixel = shown[x, edge]
+    #expect(pixel.red > 60 && pixel.green > 60 && pixel.blue > 60, "\(pixel)")
   }
 }
