@@ -31,7 +31,6 @@ final class ApplicationChooser {
 
   private func fill(_ item: ListItem) {
     guard shown.indices.contains(item.position) else { return }
-    item.setFocusable(false)
     let entry = shown[item.position]
     let content = Box(
       .horizontal, spacing: 10,
@@ -39,7 +38,8 @@ final class ApplicationChooser {
         Icon(entry.icon.isEmpty ? "application-x-executable" : entry.icon, size: 24),
         Label(verbatim(entry.name), wraps: false),
       ])
-    item.show(
-      Button(content, name: verbatim(entry.name)) { [weak self] in self?.onChoice(entry.action) }.style("flat"))
+    let name = verbatim(entry.name)
+    let button = Button(content, name: name) { [weak self] in self?.onChoice(entry.action) }
+    item.show(button.style("flat"), name: name)
   }
 }

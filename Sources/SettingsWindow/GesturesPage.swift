@@ -125,16 +125,17 @@ final class GesturesPage: Page {
 
   private func fill(_ item: ListItem) {
     guard lines.indices.contains(item.position) else { return }
-    item.setFocusable(false)
     switch lines[item.position] {
     case .heading(let title):
       item.content = nil
-      item.show(Label(title, wraps: false).style("section-title").margin(horizontal: 20, vertical: 8))
+      let heading = Label(title, wraps: false).style("section-title").margin(horizontal: 20, vertical: 8)
+      item.show(heading, name: title)
     case .row(let row):
-      if (item.content as? GestureRowView)?.update(row) ?? false { return }
+      let name = verbatim(row.gesture)
+      if (item.content as? GestureRowView)?.update(row) ?? false { return item.setName(name) }
       let view = takeSpareView(for: row) ?? GestureRowView(row, context)
       item.content = view
-      item.show(view.widget)
+      item.show(view.widget, name: name)
     }
   }
 }

@@ -4,18 +4,21 @@ package import Translation
 /// A list from which a person chooses one text.
 package final class DropDown: Widget {
   private var isChanging = false
+  private let name: TranslatedText
 
   /// - Parameters:
   ///   - name: The name that a screen reader says.
   ///   - body: Called with the index of the text that a person has chosen.
   package init(_ texts: [TranslatedText], name: TranslatedText, _ body: @escaping @MainActor (Int) -> Void) {
+    self.name = name
     super.init(gtk_drop_down_new(nil, nil))
     setName(name)
     self.texts = texts
     show()
     connect(pointer, "notify::selected") { [weak self] in
-      guard let self, !isChanging else { return }
-      body(selected)
+      guard let self else { return }
+      nameButton()
+      if !isChanging { body(selected) }
     }
     // Give the focus to the chosen text when the list opens. In GTK 4.8, the first text gets the focus, so the arrow
     // keys would begin at the first text.
@@ -38,6 +41,13 @@ package final class DropDown: Widget {
     return nil
   }
 
+  /// Names the button that opens the list. This button has the focus, so a screen reader says the name of the button
+  /// instead of that of the list.
+  private func nameButton() {
+    guard let button = gtk_widget_get_first_child(pointer), texts.indices.contains(selected) else { return }
+    Self.setName("\(name.text): \(texts[selected].text)", of: button)
+  }
+
   package var texts: [TranslatedText] = [] { didSet { if texts != oldValue { show() } } }
 
   private func show() {
@@ -47,6 +57,7 @@ package final class DropDown: Widget {
     gtk_drop_down_set_model(opaque, list)
     g_object_unref(UnsafeMutableRawPointer(list))
     isChanging = false
+    nameButton()
   }
 
   package var selected: Int {

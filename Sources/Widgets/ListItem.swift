@@ -1,4 +1,5 @@
 internal import CGtk
+package import Translation
 
 /// A row of a `ListView`, which is either filled or empty space.
 @MainActor
@@ -13,14 +14,26 @@ package final class ListItem {
   /// True if the row contains only empty space.
   private var isEmpty = false
 
-  init(_ pointer: OpaquePointer) { self.pointer = pointer }
+  init(_ pointer: OpaquePointer) {
+    self.pointer = pointer
+    // Only the controls in a row react to clicks and keys, so the row must not be shown as if it did.
+    gtk_list_item_set_activatable(pointer, 0)
+  }
 
   /// The number of the row, which changes when rows before this row are added or removed.
   package var position: Int { Int(gtk_list_item_get_position(pointer)) }
 
-  package func show(_ row: Widget) {
+  /// - Parameter name: The name that a screen reader says for the row.
+  package func show(_ row: Widget, name: TranslatedText) {
     gtk_list_item_set_child(pointer, row.pointer)
     isEmpty = false
+    setName(name)
+  }
+
+  /// Sets the name that a screen reader says for the row.
+  package func setName(_ name: TranslatedText) {
+    guard let child = gtk_list_item_get_child(pointer), let row = gtk_widget_get_parent(child) else { return }
+    Widget.setName(name.text, of: row)
   }
 
   /// Empties a filled row, and returns its `content`. Returns nil if the row is not filled.
@@ -35,7 +48,7 @@ package final class ListItem {
   /// Fills the row with empty space of this height. A row that is already empty keeps its widget.
   func leaveEmpty(height: Int) {
     guard !isEmpty else { return }
-    show(Box(.horizontal).size(height: height))
+    gtk_list_item_set_child(pointer, Box(.horizontal).size(height: height).pointer)
     isEmpty = true
   }
 
@@ -58,7 +71,4 @@ package final class ListItem {
     guard let child = gtk_list_item_get_child(pointer), let row = gtk_widget_get_parent(child) else { return }
     gtk_widget_set_child_visible(row, 1)
   }
-
-  /// Sets whether the row itself can have the focus.
-  package func setFocusable(_ isFocusable: Bool) { gtk_list_item_set_activatable(pointer, isFocusable ? 1 : 0) }
 }

@@ -51,23 +51,28 @@ package class Widget {
   package func setHelp(_ text: TranslatedText) { gtk_widget_set_tooltip_text(pointer, text.text) }
 
   /// Sets the name that a screen reader says.
-  package func setName(_ text: TranslatedText) {
-    setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, text.text)
+  package func setName(_ text: TranslatedText) { Self.setName(text.text, of: pointer) }
+
+  /// Sets the name that a screen reader says for a part of a widget, which GTK has made.
+  static func setName(_ text: String, of part: UnsafeMutablePointer<GtkWidget>) {
+    setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, text, of: part)
   }
 
   /// Sets the text that a screen reader says after the name.
   package func setDescription(_ text: TranslatedText) {
-    setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text.text)
+    Self.setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text.text, of: pointer)
   }
 
   /// Sets the words in which a screen reader says the widget's number, such as "12 mm".
   package func setNumberText(_ text: TranslatedText) {
-    setAccessible(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text.text)
+    Self.setAccessible(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text.text, of: pointer)
   }
 
-  private func setAccessible(_ property: GtkAccessibleProperty, _ text: String) {
+  private static func setAccessible(
+    _ property: GtkAccessibleProperty, _ text: String, of part: UnsafeMutablePointer<GtkWidget>
+  ) {
     var property = property
-    GValue.withText(text) { gtk_accessible_update_property_value(opaque, 1, &property, &$0) }
+    GValue.withText(text) { gtk_accessible_update_property_value(OpaquePointer(part), 1, &property, &$0) }
   }
 
   // MARK: Layout
