@@ -7,11 +7,11 @@ internal import Widgets
 @MainActor
 final class ActionChooser {
   let widget = Box(.vertical, spacing: 10)
-  private let context: SettingsContext
+  private weak var window: Window?
   private let onChoice: @MainActor (String?) -> Void
   private let pages = Pages()
   private let recorded = Label(translated("No keys yet."))
-  private var isRecording = false
+  private(set) var isRecording = false
   private lazy var record = Button(translated("Record keys")) { [weak self] in self?.toggleRecording() }
   private lazy var command = Entry(name: translated("Command"), hint: verbatim("xterm -e htop")) { [weak self] text in
     let isEmpty = text.allSatisfy(\.isWhitespace)
@@ -19,12 +19,16 @@ final class ActionChooser {
   }
   private lazy var applications = ApplicationChooser { [weak self] in self?.choose($0) }
   /// The buttons of the actions. The button of the chosen action is down.
-  private var actions: [ToggleButton] = []
+  private var actions: [(button: ToggleButton, action: String, purpose: ActionPurpose)] = []
   private var purposes: [ActionPurpose: ToggleButton] = [:]
 
-  /// - Parameter onChoice: Called with the action that a person chooses, or nil if the person removes the choice.
-  init(_ context: SettingsContext, _ onChoice: @escaping @MainActor (String?) -> Void) {
-    (self.context, self.onChoice) = (context, onChoice)
+  /// - Parameters:
+  ///   - window: The window that contains the chooser, and gets the keys while they are recorded.
+  ///   - onChoice: Called with the action that a person chooses, or nil if the person removes the choice.
+  init(
+    _ context: SettingsContext, in window: Window?, _ onChoice: @escaping @MainActor (String?) -> Void
+  ) {
+    (self.window, self.onChoice) = (window, onChoice)
     let plugins = context.environment.pluginNames().sorted()
     let flow = Flow()
     for purpose in ActionPurpose.allCases where purpose != .plugins || !plugins.isEmpty {
@@ -56,7 +60,15 @@ final class ActionChooser {
 
   /// Removes the mark of the chosen action.
   func clearMarks() {
-    for button in actions where button.isOn { button.isOn = false }
+    for (button, _, _) in actions where button.isOn { button.isOn = false }
+  }
+
+  /// Marks the button of an action, and shows the page of this button. Does nothing if the action has no button.
+  func mark(_ action: String) {
+    guard let found = actions.first(where: { $0.action == action }) else { return }
+    found.button.isOn = true
+    purposes[found.purpose]?.isOn = true
+    pages.shown = "\(found.purpose)"
   }
 
   /// Chooses an action that has no button, such as a typed command.
@@ -68,8 +80,8 @@ final class ActionChooser {
   private func page(for purpose: ActionPurpose, _ plugins: [String]) -> Widget {
     switch purpose {
     case .windows, .desktops, .media, .mouse:
-      return buttons(purpose.entries.map { ($0.title, $0.action) })
-    case .plugins: return buttons(plugins.map { (verbatim($0), "plugin \($0)") })
+      return buttons(purpose.entries.map { ($0.title, $0.action) }, for: purpose)
+    case .plugins: return buttons(plugins.map { (verbatim($0), "plugin \($0)") }, for: purpose)
     case .keys:
       return Box(.horizontal, spacing: 12, [record, recorded.expand(horizontally: true)])
         .align(horizontally: .start, vertically: .start)
@@ -81,13 +93,13 @@ final class ActionChooser {
     }
   }
 
-  private func buttons(_ entries: [(title: TranslatedText, action: String)]) -> Widget {
+  private func buttons(_ entries: [(title: TranslatedText, action: String)], for purpose: ActionPurpose) -> Widget {
     let flow = Flow()
     for entry in entries {
-      let button = ToggleButton(Label(entry.title, wraps: false), name: entry.title, group: actions.first) {
+      let button = ToggleButton(Label(entry.title, wraps: false), name: entry.title, group: actions.first?.button) {
         [weak self] isOn in if isOn { self?.onChoice(entry.action) }
       }
-      actions.append(button)
+      actions.append((button, entry.action, purpose))
       flow.append(button)
     }
     return flow.align(vertically: .start)
@@ -97,7 +109,7 @@ final class ActionChooser {
 
   private func toggleRecording() {
     guard !isRecording else { return stopRecording() }
-    guard let window = context.window else { return }
+    guard let window else { return }
     isRecording = true
     record.setText(translated("Press the keys now"))
     // Without this grab, the desktop would react to its own shortcuts, such as Super+Tab.
@@ -112,7 +124,7 @@ final class ActionChooser {
   func stopRecording() {
     guard isRecording else { return }
     isRecording = false
-    context.window?.takesShortcuts = false
+    window?.takesShortcuts = false
     record.setText(translated("Record keys"))
   }
 

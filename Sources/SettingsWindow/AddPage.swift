@@ -13,14 +13,14 @@ final class AddPage: Page {
 
   private let context: SettingsContext
   private var form = AddForm()
-  private let picture = PictogramView(nil, size: 88)
+  private let picture = PictogramView(nil, size: 72)
   private let words = Label().style("row-title")
   private let parts = Label().style("caption").selectable()
   private let parameters = Flow(spacing: 16)
   private let opposite = OppositeChoice()
   private let message = Label().style("message").selectable()
   private var tiles: [MotionChoice: ToggleButton] = [:]
-  private lazy var actions = ActionChooser(context) { [weak self] action in
+  private lazy var actions = ActionChooser(context, in: context.window) { [weak self] action in
     self?.change { $0.choose(action: action) }
   }
   private let tileFlow = Flow()
@@ -53,6 +53,7 @@ final class AddPage: Page {
     self?.actions.clearMarks()
     self?.showOptions(of: text)
   }
+  private lazy var field = Scrolled(line, framed: true)
   private lazy var tryButton = Button(translated("Try it for ten seconds")) { [weak self] in self?.startTry() }
   private lazy var addButton = Button(translated("Add")) { [weak self] in self?.add() }
 
@@ -67,19 +68,20 @@ final class AddPage: Page {
         Box(
           .horizontal, spacing: 12, [Self.heading(translated("The gesture")).expand(horizontally: true), makeButton]),
         maker.widget, makeTiles(), makeChoices(), Self.heading(translated("What it does")), actions.widget,
-        Self.heading(translated("Where")), makePlace(), optionsHeading, options.widget,
+        optionsHeading, options.widget,
       ]
     ).margin(horizontal: 20, vertical: 14)
     opposite.onChange = { [weak self] in
       self?.form.addsOpposite = $0
       self?.checkLine()
     }
-    let field = Scrolled(line, framed: true).size(height: 58).expand(horizontally: true)
+    field.expand(horizontally: true)
     let buttons = Box(.horizontal, spacing: 8, [tryButton, addButton.style("suggested-action")])
       .align(horizontally: .end)
     message.expand(horizontally: true)
     let end = Box(.horizontal, spacing: 12, [message, buttons.align(vertically: .end)])
-    let bottom = Box(.vertical, spacing: 8, [opposite.widget, field, end]).margin(horizontal: 20, vertical: 12)
+    let bottom = Box(.vertical, spacing: 8, [makePlace(), opposite.widget, field, end]).margin(
+      horizontal: 20, vertical: 12)
     return Box(
       .vertical,
       [Scrolled(content).expand(horizontally: true, vertically: true), Separator(.horizontal), bottom])
@@ -230,7 +232,11 @@ final class AddPage: Page {
     showOptions(of: form.line)
   }
 
+  /// Heights of the field for a line, and for a block, in pixels.
+  private static let (lineHeight, blockHeight) = (38, 76)
+
   private func showOptions(of line: String) {
+    field.size(height: line.contains(where: \.isNewline) ? Self.blockHeight : Self.lineHeight)
     parts.text = verbatim(form.parts.joined(separator: "\n"))
     parts.isVisible = !form.parts.isEmpty
     opposite.show(form)

@@ -16,6 +16,7 @@ final class EditDialog {
   private let message = Label().style("message").selectable()
   private lazy var editor = TextEditor(name: translated("The line")) { [weak self] text in
     self?.options.show(text)
+    self?.actions.clearMarks()
     self?.check()
   }
   private lazy var options: OptionSliders = OptionSliders(context) { [context, row] in
@@ -29,11 +30,18 @@ final class EditDialog {
     guard let self else { return }
     message.text = refusal.shortDescription(in: context.document)
   }
+  private lazy var actions: ActionChooser = ActionChooser(context, in: window) { [weak self] action in
+    guard let self, let action, let parts = LineParts(editor.text) else { return }
+    editor.text = parts.line(with: action)
+    options.show(editor.text)
+    check()
+  }
+  private let choices = Box(.vertical, spacing: 12)
   private lazy var apply = Button(translated("Apply")) { [weak self] in self?.finish() }
 
   init(_ row: GestureRow, _ context: SettingsContext) {
     (self.row, self.context) = (row, context)
-    window = Window(title: translated("Change a gesture"), width: 600, owner: context.window)
+    window = Window(title: translated("Change a gesture"), width: 720, height: 660, owner: context.window)
   }
 
   func present() {
@@ -42,13 +50,24 @@ final class EditDialog {
     picture.widget.isVisible = false
     let texts = Box(.vertical, spacing: 2, [words, action]).expand(horizontally: true).align(vertically: .center)
     heading.replaceAll([picture.widget, texts])
-    let field = Scrolled(editor, framed: true).size(height: 96).expand(horizontally: true, vertically: true)
-    message.size(height: 40).align(vertically: .start)
+    // The actions of a block are inside the block, so only a line without a block gets the catalogue.
+    let parts = LineParts(row.source)
+    if let parts {
+      choices.append(Label(translated("What it does")).style("section-title"))
+      choices.append(actions.widget)
+      if let action = parts.actions { actions.mark(action) }
+    }
+    choices.append(options.widget)
+    let view = Scrolled(choices).expand(horizontally: true, vertically: true)
+    let field = Scrolled(editor, framed: true).size(height: parts == nil ? 140 : 58).expand(horizontally: true)
     let cancel = Button(translated("Cancel")) { [weak self] in self?.window.close() }
-    let buttons = Box(.horizontal, spacing: 8, [cancel, apply.style("suggested-action")]).align(horizontally: .end)
-    window.content = Box(.vertical, spacing: 12, [heading, field, options.widget, message, buttons]).margin(18)
+    let buttons = Box(.horizontal, spacing: 8, [cancel, apply.style("suggested-action")]).align(vertically: .end)
+    let end = Box(.horizontal, spacing: 12, [message.expand(horizontally: true), buttons])
+    window.content = Box(.vertical, spacing: 12, [heading, view, field, end]).margin(18)
     window.onKey { [weak self] key in
-      if key.name == "Escape", key.modifiers.isEmpty {
+      if self?.actions.isRecording ?? false {
+        return false
+      } else if key.name == "Escape", key.modifiers.isEmpty {
         self?.window.close()
       } else if key.name == "Return", key.modifiers == .control {
         self?.finish()
@@ -58,7 +77,10 @@ final class EditDialog {
       return true
     }
     // This closure keeps the dialogue alive until its window is destroyed.
-    window.onClose { self.options.end() }
+    window.onClose {
+      self.actions.stopRecording()
+      self.options.end()
+    }
     check()
     options.show(row.source)
     options.begin()

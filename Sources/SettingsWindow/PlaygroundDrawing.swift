@@ -82,11 +82,8 @@ struct PlaygroundDrawing {
 
   private func drawScreens(on canvas: Canvas) {
     let outputs = playground.layout.outputs
-    guard let bounds = playground.layout.bounds, bounds.width > 0, bounds.height > 0 else {
-      let area = Rectangle(
-        x: Self.margin, y: Self.margin, width: width - 2 * Self.margin, height: height - 2 * Self.margin)
-      return label(translated("Waiting for the first touch"), in: area, on: canvas)
-    }
+    // Without a daemon, the screens are unknown.
+    guard let bounds = playground.layout.bounds, bounds.width > 0, bounds.height > 0 else { return }
     let scale = min((width - 2 * Self.margin) / bounds.width, (height - 2 * Self.margin) / bounds.height)
     let origin = Point(
       x: (width - bounds.width * scale) / 2 - bounds.x * scale,

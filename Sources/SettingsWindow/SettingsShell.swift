@@ -7,7 +7,7 @@ internal import Widgets
 final class SettingsShell {
   private let context: SettingsContext
   private let pages: [any Page]
-  private let window = Window(title: translated("Dactyl: gestures"), width: 980, height: 680)
+  private let window = Window(title: translated("Dactyl: gestures"), width: 980, height: 700)
   private let stack = Pages()
   private let message = Label().selectable()
   private let messageBar = Box(.horizontal, spacing: 12).margin(horizontal: 16, vertical: 8)
@@ -132,6 +132,8 @@ final class SettingsShell {
     if !hasLines { readLines() }
     buttons[name]?.isOn = true
     guard stack.shown != name else { return }
+    // A page without controls would leave the focus to the first button of the window.
+    buttons[name]?.focus()
     shownPage?.disappeared()
     if made.insert(name).inserted { stack.add(page.makeWidget(), named: name, title: page.title) }
     stack.shown = name

@@ -59,9 +59,9 @@ final class StartPage: Page {
     let content = Box(
       .vertical, spacing: 18,
       [
-        power, firstStep, Self.part(translated("Ready-made gestures"), presets), importSection,
+        power, firstStep, Self.part(translated("Problems"), problems),
+        Self.part(translated("Ready-made gestures"), presets), importSection,
         Self.part(translated("What applications do not get"), withheld),
-        Self.part(translated("Problems"), problems),
       ]
     ).margin(horizontal: 24, vertical: 20)
     show(view, isFirst: true)

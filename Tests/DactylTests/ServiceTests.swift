@@ -138,7 +138,7 @@ struct ServiceTests {
   func doctorKnowsLine() throws {
     let user = try #require(user)
     let path = try user.line.write("#!/bin/sh\n", to: "scripts/login")
-    #expect(try user.dactyl("doctor").output.contains("nothing that doctor knows starts Dactyl"))
+    #expect(try user.dactyl("doctor").output.contains("no setting was found that starts Dactyl"))
     #expect(try user.service("enable", "--add-line", path).status == 0)
     #expect(try user.dactyl("doctor").output.contains("Dactyl starts at login:"))
   }

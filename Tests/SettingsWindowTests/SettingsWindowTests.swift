@@ -94,7 +94,7 @@ extension SettingsWindowTests {
 }
 
 extension SettingsWindowTests {
-  @Test("Sliders show the last attempts on their scale, and change a line by keyboard")
+  @Test("Sliders show the last attempts, and keys change the options and the action of a line")
   func options() throws {
     let driver = try WindowDriver()
     let file = Array("swipe 3 up on touchpad -> keys a\n".utf8)

@@ -233,10 +233,13 @@ def errors(process):
     for number, name in (("1", "Start"), ("3", "Add"), ("4", "Playground"), ("5", "Why"), ("2", "Gestures")):
         press("Alt", number)
         wait(f"the page {name}", lambda: page(name))
-    roles = {"push button", "check box", "entry", "text", "combo box"}
+    roles = {"push button", "check box", "entry", "text", "combo box", "slider", "list", "list item"}
     controls = list(find(lambda node: has(node, Atspi.StateType.FOCUSABLE) and node.get_role_name() in roles))
-    # The parts of a list to choose from belong to it.
-    controls = [node for node in controls if node.get_parent().get_role_name() != "combo box"]
+    # GTK keeps rows out of view, which are empty.
+    controls = [
+        node for node in controls
+        if node.get_role_name() != "list item" or any(part.get_name() for part in everything(node))
+    ]
     # GTK names a control without a name by its class.
     nameless = [node.get_role_name() for node in controls if not node.get_name() or node.get_name().startswith("Gtk")]
     require(len(controls) > 20 and not nameless, f"controls without a name: {nameless}")
@@ -324,7 +327,7 @@ def slider(name):
 
 
 def options(process):
-    """Keys move the slider of an option, which marks the last attempts, on the page Add and where a line is changed."""
+    """Keys move a slider, which marks the last attempts, and change the action, where a line is changed and on Add."""
     tab_to("Change: Swipe up with three fingers")
     press("space")
     wait("the attempts", lambda: slider("Minimum distance").get_description().startswith("Your last attempts: "))
@@ -345,6 +348,15 @@ def options(process):
     press("space")
     wait("no option", lambda: text() == b"swipe 3 up on touchpad -> keys a\n")
     # A dialog that is closing takes the keys.
+    wait("the end of the dialog", lambda: not shown("Apply") and focused())
+    tab_to("Change: Swipe up with three fingers")
+    press("space")
+    wait("the dialog", lambda: shown("Apply"))
+    tab_to("Close")
+    press("space")
+    tab_to("Apply")
+    press("space")
+    wait("another action", lambda: text() == b"swipe 3 up on touchpad -> window close\n")
     wait("the end of the dialog", lambda: not shown("Apply") and focused())
     press("Alt", "3")
     wait("the page Add", lambda: page("Add") and shown("Maximum duration"))

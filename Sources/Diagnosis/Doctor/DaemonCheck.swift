@@ -41,7 +41,7 @@ enum DaemonCheck {
     if facts.autostart.isEmpty {
       findings.append(
         Finding(
-          .warning, "autostart", translated("nothing that doctor knows starts Dactyl at login"),
+          .warning, "autostart", translated("no setting was found that starts Dactyl at login"),
           consequence: translated("After the next login no gesture is recognized until you start it."),
           remedy: translated("Let your session start it."), command: "dactyl service enable"))
     } else {

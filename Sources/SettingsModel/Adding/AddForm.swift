@@ -98,13 +98,13 @@ package struct AddForm: Sendable, Hashable {
 
   /// - Parameter action: Nil for no action, such as an empty command.
   package mutating func choose(action: String?) {
-    let gesture = typedGesture
+    let parts = typed.flatMap(LineParts.init)
     keepTypedParts()
-    let isOwn = gesture == nil || gesture == triggerWithOptions
+    let isOwn = parts.map { $0.gesture == triggerWithOptions } ?? true
     self.action = action
     fitChoices()
     // Keep the words that no choice and no slider can express.
-    if let gesture, !isOwn { type("\(gesture) -> \(action ?? "")") }
+    if let parts, !isOwn { type(parts.line(with: action ?? "")) }
   }
 
   /// Resets the choices that do not exist for the action. An action that follows a movement has fewer directions.
@@ -115,27 +115,15 @@ package struct AddForm: Sendable, Hashable {
     }
   }
 
-  /// The part of the typed line before its actions; nil for a block, because its actions are inside the block.
-  private var typedGesture: String? {
-    guard let line = typed, !line.contains(where: \.isNewline) else { return nil }
-    let gesture = String(line[..<(line.firstRange(of: "->")?.lowerBound ?? line.endIndex)]).trimmed
-    let isWhole = gesture.count { $0 == "{" } == gesture.count { $0 == "}" }
-    return isWhole && !gesture.isEmpty ? gesture : nil
-  }
-
   package mutating func type(_ line: String) { typed = line == chosenLine ? nil : line }
 
   /// Replaces a typed line by the line that results from the choices. Keeps the actions of the typed line, the
   /// options that a person can choose, and the amount of its steps.
   private mutating func keepTypedParts() {
     guard let line = typed else { return }
-    // The actions of a block are in several lines, so the new line cannot keep them.
-    let hasBlock = typedGesture == nil
     typed = nil
-    if !hasBlock, let arrow = line.firstRange(of: "->") {
-      let actions = line[arrow.upperBound...].drop(while: \.isWhitespace)
-      action = actions.isEmpty ? nil : String(actions)
-    }
+    // The actions of a block are in several lines, so the new line cannot keep them.
+    if let parts = LineParts(line), line.contains("->") { action = parts.actions }
     guard let shown = LineOptions(line, shapes: shapes) else { return }
     options = shown.written
     if let step = shown.step { amounts[step.unit] = step.amount }

@@ -89,10 +89,12 @@ package struct StartView: Sendable, Hashable {
       }
   }
 
-  /// Returns the findings that need attention, as sentences and without duplicates.
+  /// Returns the findings that need attention, as sentences and without duplicates. Leaves out the findings that the
+  /// page shows beside the buttons that start Dactyl.
   private static func problems(_ facts: StartFacts) -> [FindingsReport.Finding] {
     var known: Set<FindingsReport.Finding> = []
-    return (facts.findings?.findings ?? []).filter { $0.severity != .fine }.map(\.inSentences)
+    return (facts.findings?.findings ?? []).filter { $0.severity != .fine && !$0.isAboutStart }
+      .map(\.inSentences)
       .filter { problem in
         // The same finding may be about two devices with the same name.
         var text = problem
@@ -127,6 +129,9 @@ package struct StartView: Sendable, Hashable {
 }
 
 extension FindingsReport.Finding {
+  /// True if the finding is that no daemon runs, or that Dactyl does not start with the session.
+  fileprivate var isAboutStart: Bool { id == "autostart" || id == "daemon" && severity == .error }
+
   /// The finding with texts that begin with a capital letter.
   fileprivate var inSentences: Self {
     var finding = self

@@ -75,6 +75,17 @@ struct StartViewTests {
     #expect(StartView(facts).problems.map(\.id) == ["b"] && StartView(facts).health.text == "1 problem was found.")
   }
 
+  @Test("Problems that the buttons above them show and mend are not listed again")
+  func aboutStart() {
+    var facts = StartFacts()
+    facts.findings = FindingsReport(findings: [
+      .init(id: "daemon", severity: .error, fact: "no daemon"),
+      .init(id: "autostart", severity: .warning, fact: "none"),
+      .init(id: "daemon", severity: .warning, fact: "another daemon"),
+    ])
+    #expect(StartView(facts).problems.map(\.fact) == ["Another daemon"])
+  }
+
   @Test("The output of `dactyl` commands is read, and output in another form has no result")
   func reports() {
     let service = ReportReader.read(
