@@ -69,7 +69,7 @@ final class GestureRowView {
     picture.pictogram = row.pictogram
     set(title, gesture)
     set(action, verbatim(row.action))
-    set(place, row.place.isEmpty ? verbatim("") : translated("Only %1", row.place))
+    set(place, row.place.isEmpty ? verbatim("") : translated("Only: %1", row.place))
     if case .included(let file) = row.origin { set(origin, translated("From %1", file)) }
     title.setStyle("line", row.group == .errors)
     title.setStyle("row-title", row.group != .errors)

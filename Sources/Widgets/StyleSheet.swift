@@ -29,6 +29,8 @@ enum StyleSheet {
       display, OpaquePointer(provider), UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
     g_object_unref(provider)
     guard let settings = gtk_settings_get_default() else { return }
+    // A message that gets the focus because a control has gone would look like a text that the person has selected.
+    set("gtk-label-select-on-focus", false, of: settings)
     followTheme(settings)
     connect(UnsafeMutableRawPointer(settings), "notify::gtk-theme-name") { followTheme(settings) }
   }
@@ -41,11 +43,15 @@ enum StyleSheet {
       g_object_get_property(object, "gtk-theme-name", &name)
       return g_value_get_string(&name).map { String(cString: $0).lowercased() } ?? ""
     }
-    guard theme.contains("dark") else { return }
-    var isDark = GValue()
-    g_value_init(&isDark, GType(5 << 2))
-    g_value_set_boolean(&isDark, 1)
-    g_object_set_property(object, "gtk-application-prefer-dark-theme", &isDark)
-    g_value_unset(&isDark)
+    if theme.contains("dark") { set("gtk-application-prefer-dark-theme", true, of: settings) }
+  }
+
+  private static func set(_ property: String, _ isOn: Bool, of settings: OpaquePointer) {
+    let object = UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self)
+    var value = GValue()
+    g_value_init(&value, GType(5 << 2))
+    g_value_set_boolean(&value, isOn ? 1 : 0)
+    g_object_set_property(object, property, &value)
+    g_value_unset(&value)
   }
 }

@@ -97,7 +97,7 @@ struct GestureListTests {
     let row = try #require(rows("in class \"mpv\" {\n    swipe 3 up on touchpad -> keys super+Up\n}\n").first)
     #expect(row.gesture == "Swipe up with three fingers")
     #expect(row.action == "Super+↑")
-    #expect(row.place == "in class \"mpv\" on touchpad")
+    #expect(row.place == "windows of \"mpv\", touchpad")
     #expect(row.source == "swipe 3 up on touchpad -> keys super+Up")
     #expect(row.lines == 2...2)
     #expect(row.pictogram == Pictogram(actor: .fingers(3), movements: [.up]))

@@ -22,7 +22,7 @@ package struct GestureRow: Sendable, Hashable {
   package let gesture: String
   /// The effect of the line in plain words.
   package let action: String
-  /// The conditions of the line, such as `in class "mpv"`; empty for a gesture that applies everywhere.
+  /// The conditions of the line in plain words, such as `windows of "mpv"`; empty for a gesture that applies everywhere.
   package let place: String
   /// The text of the statement as in the file.
   package let source: String

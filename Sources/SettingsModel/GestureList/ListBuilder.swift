@@ -226,7 +226,19 @@ extension Binding {
     scope.modifiers = nil
     scope.button = nil
     scope.devices.removeAll { if case .deviceClass = $0 { false } else { true } }
-    return scope.description
+    let mode = scope.mode.map { [translated("mode %1", $0).text] } ?? []
+    let devices = scope.devices.map { condition in
+      if case .deviceClass(let deviceClass) = condition { deviceClass.translatedName.text } else { condition.words }
+    }
+    return (mode + scope.windows.map(\.shownText) + devices).joined(separator: ", ")
+  }
+}
+
+extension WindowCondition {
+  /// The condition in plain words if it is on the application; any other condition as in a bindings file.
+  fileprivate var shownText: String {
+    guard case .windowClass(let pattern) = test, subject == .underGesture, !isNegated else { return description }
+    return translated("windows of %1", pattern).text
   }
 }
 
