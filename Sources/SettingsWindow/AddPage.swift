@@ -67,7 +67,7 @@ final class AddPage: Page {
       [
         Box(
           .horizontal, spacing: 12, [Self.heading(translated("The gesture")).expand(horizontally: true), makeButton]),
-        maker.widget, makeTiles(), makeChoices(), Self.heading(translated("What it does")), actions.widget,
+        maker.widget, makeTiles(), makeChoices(), makePlace(), Self.heading(translated("What it does")), actions.widget,
         optionsHeading, options.widget,
       ]
     ).margin(horizontal: 20, vertical: 14)
@@ -80,7 +80,7 @@ final class AddPage: Page {
       .align(horizontally: .end)
     message.expand(horizontally: true)
     let end = Box(.horizontal, spacing: 12, [message, buttons.align(vertically: .end)])
-    let bottom = Box(.vertical, spacing: 8, [makePlace(), opposite.widget, field, end]).margin(
+    let bottom = Box(.vertical, spacing: 8, [opposite.widget, field, end]).margin(
       horizontal: 20, vertical: 12)
     return Box(
       .vertical,

@@ -66,13 +66,22 @@ final class DesktopWindows {
 
   /// Raises a window, and gives it the keyboard focus.
   func activate(_ window: UInt) {
+    // 2 means that the source is a pager, whose requests window managers always obey.
+    request("_NET_ACTIVE_WINDOW", of: window, 2, 0)
+  }
+
+  /// Closes a window.
+  func close(_ window: UInt) { request("_NET_CLOSE_WINDOW", of: window, 0, 2) }
+
+  /// Sends a request about a window to the window manager.
+  private func request(_ name: String, of window: UInt, _ first: Int, _ second: Int) {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = window
-    event.xclient.message_type = atom("_NET_ACTIVE_WINDOW")
+    event.xclient.message_type = atom(name)
     event.xclient.format = 32
-    // 2 means that the source is a pager, whose requests window managers always obey.
-    event.xclient.data.l.0 = 2
+    event.xclient.data.l.0 = first
+    event.xclient.data.l.1 = second
     XSendEvent(display, root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &event)
     XSync(display, 0)
   }

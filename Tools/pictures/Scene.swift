@@ -112,6 +112,8 @@ struct Scene: Sendable {
   /// Takes a picture of the settings window with the bindings of the folder `Home`. The window has the theme of GTK 4,
   /// because Xfce's themes are for GTK 3.
   static func keepSettings(_ film: Film) throws {
+    let (decoration, quiet) = (film.decoration, film.quiet)
+    defer { (film.decoration, film.quiet) = (decoration, quiet) }
     film.decoration.device = .touchscreen([])
     let command = "env GTK_THEME=Adwaita GSK_RENDERER=cairo \(Studio.path(of: "dactyl-settings"))"
     let window = try film.studio.open(command, titled: "Dactyl: gestures")
@@ -124,6 +126,7 @@ struct Scene: Sendable {
     try film.movePointer(x: 237, y: 401)
     try film.studio.awaitChange { try film.studio.server.mouse.click(1) }
     try film.keepStill("add")
+    film.studio.windows.close(window)
   }
 }
 

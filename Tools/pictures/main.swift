@@ -8,6 +8,8 @@ do {
   try Requirements.check()
   let studio = try Studio(project: ".", bindings: Scene.bindings(guide: "off"))
   let film = Film(in: studio)
+  // The scenes open other windows, which would be behind the settings window.
+  try Scene.keepSettings(film)
   for scene in Scene.all {
     print(scene.line)
     film.decoration.line = scene.line
@@ -15,7 +17,6 @@ do {
     try scene.play(film)
   }
   try Scene.keepTouchscreen(film)
-  try Scene.keepSettings(film)
   for still in film.stills { try Picture.write(still: still.file, to: "\(folder)/\(still.name).webp") }
   try Picture.write(film.frames, to: folder + "/gestures.webp")
 } catch {
