@@ -7,7 +7,7 @@ here=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 scratch=$here/.build-release
 
 # The linker takes the first library of a name that it finds, and in this folder there is only the static one. Systems that
-# lack it link the shared one. Each case has a folder of its own: SwiftPM links anew only if an argument has changed.
+# lack it link the shared one. Each case has a folder of its own: SwiftPM links again only if an argument has changed.
 library=$(clang -print-file-name=libstdc++.a 2>/dev/null) || library=
 case $library in
   /*)

@@ -172,7 +172,7 @@ remove_listed() {
 
 remove_installation() {
   [ -f "$manifest" ] || fail 1 "nothing to remove: there is no $manifest"
-  # Otherwise the session would go on starting what is no longer there.
+  # Otherwise the session would keep starting what no longer exists.
   if [ -z "${DESTDIR:-}" ] && [ -f "${XDG_STATE_HOME:-${HOME:-}/.local/state}/dactyl/service" ]; then
     "$bin/dactyl" service disable || :
   fi

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes the packages of this version for this machine's architecture, twice, and compares them: `make release`.
 # usage: packaging/release.sh [STAGE]
-#   STAGE  a folder in which `DESTDIR=STAGE ./install.sh --prefix /usr` has installed; made anew if not given
+#   STAGE  a folder in which `DESTDIR=STAGE ./install.sh --prefix /usr` has installed; made if not given
 # DACTYL_FUNCTION_ORDER=FILE takes the list of functions that lie side by side from FILE, as another release has left it.
 # DACTYL_SIGNING_KEY=KEY signs the checksums with this key of gpg.
 # DACTYL_ALLOW_PLACEHOLDERS=1 makes packages while packaging/project.sh has placeholders: to try them, not to publish them.

@@ -25,7 +25,7 @@ struct OutputOptions: ParsableArguments {
       if file == nil { try FileSystem.makeFolders(for: path) }
       try FileSystem.write(Array(text.utf8), to: path, mayReplace: replaces, isPrivate: isPrivate)
     } catch {
-      let reason = error.isTaken ? translated("it is there already; --force replaces it") : verbatim(error.reason)
+      let reason = error.isTaken ? translated("it already exists; --force replaces it") : verbatim(error.reason)
       throw failure(.cannotWrite, translated("cannot write %1: %2", path, reason).text)
     }
     print(translated("wrote %1", path))

@@ -34,7 +34,7 @@ struct Record: ParsableCommand {
       printAtOnce("recording \(trace.origin) to \(file), \(end)")
       ending = try copy.run(lines, until: time.map { start + .milliseconds($0.milliseconds) })
     } catch {
-      let reason = error.isTaken ? "it is there already; --force replaces it" : error.reason
+      let reason = error.isTaken ? "it already exists; --force replaces it" : error.reason
       throw failure(.cannotWrite, "cannot write \(file): \(reason)")
     }
     printAtOnce("recorded \(lines.count) lines in \((MonotonicTime.now - start).components.seconds) s")

@@ -9,6 +9,9 @@ extension WordRule {
     "was there", "take note", "takes note",
   ]
 
+  /// The phrases of `readTwice` that have no other meaning in messages, examples, scripts and documents.
+  static let readTwiceInTexts = ["at once", "anew", "goes on", "is there already"]
+
   private static let openings = [
     WordRule(
       scope: .opening,

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -13,6 +14,24 @@ struct WordsTests {
       let found = files.flatMap(rule.violations)
       #expect(found == [], "\(rule.words):\n\(found.map(\.description).joined(separator: "\n"))")
     }
+  }
+
+  @Test("No message, example, script or entry of the changelog has a phrase that must be read twice")
+  func textsAreReadOnce() throws {
+    let endings = [".swift", ".json", ".conf", ".test", ".sh", ".py", ".md"]
+    let paths = try checkout.paths().sorted().filter { path in
+      endings.contains(where: path.hasSuffix) && !path.contains(".build") && !path.hasPrefix("Tests/HouseTests/Word")
+    }
+    #expect(paths.contains("CHANGELOG.md") && paths.contains("examples/dragging.conf"))
+    var found: [String] = []
+    for path in paths {
+      for (index, line) in try checkout.file(path).lines.enumerated() {
+        let words = WordUse.words(in: line)
+        let phrases = WordRule.readTwiceInTexts.filter { strstr(words, " \($0) ") != nil }
+        found += phrases.map { "\(path):\(index + 1): \($0)" }
+      }
+    }
+    #expect(found == [], "\(found.joined(separator: "\n"))")
   }
 
   @Test("The title of every test and suite is a plain sentence or heading")

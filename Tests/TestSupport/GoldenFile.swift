@@ -20,7 +20,7 @@ public enum GoldenFile {
     #expect(
       kept == text,
       """
-      \(name) differs; if that is wanted, write it anew with \
+      \(name) differs; if that is wanted, write it again with \
       DACTYL_WRITE_DOCUMENTS=1 swift test --filter \(tests.lastPathComponent)
       """, sourceLocation: sourceLocation)
   }

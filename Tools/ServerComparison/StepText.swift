@@ -6,7 +6,7 @@ extension ComparisonStep: CustomStringConvertible {
     case .touchMove(let finger, let x, let y): "finger \(finger) to \(x),\(y)"
     case .touchUp(let finger): "finger \(finger) up"
     case .gestureBegin(let isPinch, let fingers): "\(isPinch ? "pinch" : "swipe") begins with \(fingers) fingers"
-    case .gestureMove(let dx, let dy, let scale): "gesture goes on by \(dx),\(dy), scale \(scale)"
+    case .gestureMove(let dx, let dy, let scale): "gesture continues by \(dx),\(dy), scale \(scale)"
     case .gestureEnd(let isCancelled): "gesture \(isCancelled ? "is cancelled" : "ends")"
     case .press(let button): "button \(button) pressed"
     case .release(let button): "button \(button) released"

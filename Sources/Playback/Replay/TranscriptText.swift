@@ -100,7 +100,7 @@ extension GestureEngine.Diagnostic {
     case .unknownTouch(let touch): "ignored: touch \(touch.rawValue) is not down"
     case .repeatedTouch(let touch): "touch \(touch.rawValue) came down twice; the first one was cancelled"
     case .tooManyTouches(let device): "ignored: too many touches on device \(device.rawValue)"
-    case .tooManySequences(let device): "ignored: too many devices are touched at once (device \(device.rawValue))"
+    case .tooManySequences(let device): "ignored: too many devices are touched together (device \(device.rawValue))"
     case .unknownGesture(let device): "ignored: device \(device.rawValue) has no such gesture running"
     case .repeatedGesture(let device): "a gesture of device \(device.rawValue) began twice; the first one was cancelled"
     case .suspended(let device): "ignored: the session is locked or inactive (device \(device.rawValue))"

@@ -13,7 +13,7 @@ struct Learn: ParsableCommand {
       undoes the last one, Escape leaves. A drawing that is too different from the others is not kept, and shapes that are \
       bound and look like it are named. Writes the shape to ~/.config/dactyl/shapes/NAME.conf, which bindings include. \
       Exit codes: 0 written, 1 the window was closed, 5 no display, 7 the trace cannot be read or has no drawing, 12 it has \
-      errors, 69 dactyl-overlay is missing, 73 the file is there already or cannot be written.
+      errors, 69 dactyl-overlay is missing, 73 the file already exists or cannot be written.
       """)
 
   @Argument(help: "The name of the shape, as in `stroke NAME`.")
@@ -100,6 +100,6 @@ struct Learn: ParsableCommand {
   }
 
   private func taken(_ path: String) -> ExitCode {
-    failure(.cannotWrite, "cannot write \(path): it is there already; --force replaces it")
+    failure(.cannotWrite, "cannot write \(path): it already exists; --force replaces it")
   }
 }

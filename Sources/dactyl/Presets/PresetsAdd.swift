@@ -51,7 +51,7 @@ struct PresetsAdd: ParsableCommand {
       for line in LineDifference.lines(from: old[file] ?? [], to: shared.contents[file] ?? []) { print("  \(line)") }
     }
     if confirmation.isGiven, !force, let file = replaced.first {
-      throw failure(.cannotWrite, "\(folder)/\(file) is there already and differs; --force replaces it")
+      throw failure(.cannotWrite, "\(folder)/\(file) already exists and differs; --force replaces it")
     }
     guard try confirmation.isGiven(to: "Put \(shared.presets.count == 1 ? "it" : "them") in place?") else { return }
     try write(changed, of: shared, over: old, in: folder)

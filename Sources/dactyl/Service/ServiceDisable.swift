@@ -7,7 +7,7 @@ struct ServiceDisable: ParsableCommand {
     commandName: "disable",
     abstract: "Start Dactyl with your session no longer.",
     discussion: """
-      Removes what `dactyl service enable` has made, and the log. A running daemon goes on, unless you give --now. Exit \
+      Removes what `dactyl service enable` has made, and the log. A running daemon keeps running, unless you give --now. Exit \
       codes: 0 done, 73 a file cannot be changed.
       """)
 

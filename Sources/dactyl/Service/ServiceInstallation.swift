@@ -78,7 +78,7 @@ struct ServiceInstallation {
     if FileSystem.exists(path) {
       let old = (try? FileSystem.contents(of: path, limit: SessionFile.maximumSize)) ?? []
       guard String(decoding: old, as: UTF8.self).hasPrefix(Self.mark) else {
-        throw Refusal(path: path, reason: "it is there already, and `dactyl service` has not written it")
+        throw Refusal(path: path, reason: "it already exists, and `dactyl service` has not written it")
       }
     }
     try Self.attempt(path) { () throws(SystemError) in

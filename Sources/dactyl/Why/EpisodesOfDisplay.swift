@@ -29,7 +29,7 @@ extension DaemonEpisodes {
     do throws(SystemError) {
       try FileSystem.write(Array(episode.text.utf8), to: path, mayReplace: false, isPrivate: true)
     } catch {
-      throw failure(.cannotWrite, "cannot write \(path): \(error.isTaken ? "it is there already" : error.reason)")
+      throw failure(.cannotWrite, "cannot write \(path): \(error.isTaken ? "it already exists" : error.reason)")
     }
   }
 

@@ -125,7 +125,7 @@ struct CommitCase: Sendable, CustomTestStringConvertible {
       $0.land(3) + $0.move(by: Vector(dx: -60, dy: 0)) + $0.move(by: Vector(dx: 18, dy: 0), over: .milliseconds(90))
         + $0.lift()
     },
-    hand("a finger is lifted on the way, and the others go on", "pan 2-3 left commit 30mm", .committed) {
+    hand("a finger is lifted on the way, and the others continue", "pan 2-3 left commit 30mm", .committed) {
       $0.land(3) + $0.move(by: Vector(dx: -12, dy: 0)) + $0.lift(1) + $0.move(by: Vector(dx: -24, dy: 0))
         + $0.wait(.milliseconds(200)) + $0.lift()
     },

@@ -241,7 +241,7 @@ struct WhyTests {
     #expect(saved.hasPrefix("3 fingers on touchpad") && saved.contains("Recognized: swipe 3 up on touchpad, line 1."))
     #expect(try why(desktop, "--trace", desktop.bindings.path, status: 12).contains("cannot be read as a trace"))
     #expect(try why(desktop, "--config", file, status: 64).contains("--config needs --trace"))
-    #expect(try why(desktop, "2", "--save", file, status: 73).contains("it is there already"))
+    #expect(try why(desktop, "2", "--save", file, status: 73).contains("it already exists"))
     #expect(try why(desktop, "9", status: 9).contains("the daemon remembers 2 attempts, not 9"))
     #expect(try why(desktop, "0", status: 64).contains("counted from 1"))
   }

@@ -91,7 +91,7 @@ struct RelationTests {
     #expect(council.begins == ["a"], "nor whether it may begin")
     hand.down([2: .zero])
     hand.move(12, 0)
-    #expect(council.asked.count == 4, "the next attempt asks anew")
+    #expect(council.asked.count == 4, "the next attempt asks again")
   }
 
   @Test("A requirement that closes a cycle is refused with an error that names the cycle")

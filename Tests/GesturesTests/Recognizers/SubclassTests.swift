@@ -86,7 +86,7 @@ struct SubclassTests {
     #expect(transitions.map(\.to) == [.began, .changed, .ended, .possible])
     // One inch is 192 pixels at this density.
     #expect(spans.count == 3 && abs((spans[0] ?? 0) - 25.4) < 1e-9 && abs((spans[1] ?? 0) - 50.8) < 1e-9)
-    #expect(fingers == [2, 2, 2], "at the end, the most fingers that took part at once")
+    #expect(fingers == [2, 2, 2], "at the end, the most fingers that took part together")
     #expect(span.resets == 1)
   }
 

@@ -54,7 +54,7 @@ struct RawEventInput {
     drain()
     connection.queue.backlog.append(.hierarchy(lost: devices, attached: [], time: 1))
     drain()
-    if source.hasInputInProgress { problems.append("input of devices that are gone goes on") }
+    if source.hasInputInProgress { problems.append("input of devices that are gone continues") }
     return problems
   }
 

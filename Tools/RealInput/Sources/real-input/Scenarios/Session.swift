@@ -5,7 +5,7 @@ import Linux
 
 extension Scenario {
   static let session = Scenario(
-    name: "session", sentence: "devices and processes come, stop and go, and gestures go on",
+    name: "session", sentence: "devices and processes come, stop and go, and gestures continue",
     parts: ["unplugging", "stopping", "typing", "rotation"]
   ) { laboratory, part in
     switch part {
