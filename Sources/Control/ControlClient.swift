@@ -56,7 +56,7 @@ package enum ControlClient {
       return (try receive(socket), path)
     } catch {
       throw ControlAnswer.Failure(
-        .noDaemon, "no daemon answers for display \(display) (\(path): \(error.reason)); `dactyl run` starts one")
+        .noDaemon, "no daemon answers for display \(display) (\(path): \(error.reason)); `dactyl start` starts one")
     }
   }
 }

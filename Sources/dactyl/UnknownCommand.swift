@@ -7,7 +7,7 @@ struct UnknownCommand: CustomStringConvertible {
 
   /// Advice for commands that other programs have and that users may try.
   private static let advice = [
-    "restart": "`dactyl run --replace` replaces the daemon, and changed bindings are loaded without it",
+    "restart": "`dactyl stop` and `dactyl start` do it, and changed bindings are loaded without it",
     "version": "`dactyl --version` prints the version",
   ]
 

@@ -16,7 +16,7 @@ struct HintTests {
       (["staus"], "`staus` is no command of `dactyl`; did you mean `dactyl ctl status`?"),
       (
         ["restart"],
-        "`restart` is no command of `dactyl`; `dactyl run --replace` replaces the daemon, and changed bindings are loaded without it"
+        "`restart` is no command of `dactyl`; `dactyl stop` and `dactyl start` do it, and changed bindings are loaded without it"
       ),
       (["version"], "`version` is no command of `dactyl`; `dactyl --version` prints the version"),
       (["lst"], "`lst` is no command of `dactyl`; did you mean `dactyl plugin list`?"),

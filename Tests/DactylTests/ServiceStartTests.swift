@@ -155,6 +155,39 @@ struct ServiceStartTests {
     #expect(try user.service("status", display: server.display).status == 8)
   }
 
+  @Test(
+    "`dactyl start` and `enable --now` print why no daemon can start, and exit with its code",
+    arguments: [
+      (nil, 7, "`dactyl init` writes one"), ("swipe 3 upp -> keys a\n", 2, "did you mean `up`?"),
+      ("swipe 3 up -> keys a\n", 5, "display"),
+    ] as [(String?, Int32, String)], ["start", "enable", "unit"])
+  func failedStart(_ start: (bindings: String?, status: Int32, reason: String), way: String) throws {
+    let user = try #require(user)
+    if let bindings = start.bindings { try user.line.write(bindings, to: ".config/dactyl/dactyl.conf") }
+    try user.setSystemd(servesSession: way == "unit")
+    let outcome =
+      way == "start"
+      ? try user.dactyl("start", display: ":9873") : try user.service("enable", "--now", display: ":9873")
+    // The test's `systemctl` starts every unit.
+    let isStarted = way == "unit" && start.status == 5
+    #expect(outcome.status == (isStarted ? 0 : start.status), "\(outcome)")
+    #expect(outcome.errors.contains(start.reason) != isStarted, "\(outcome)")
+    #expect(outcome.output.contains("Started.") == isStarted, "\(outcome)")
+  }
+
+  @Test("`enable --now` keeps a running daemon if the bindings file has errors")
+  func keptDaemon() throws {
+    let user = try #require(user)
+    let server = try VirtualServer()
+    _ = try writeBindings(user)
+    #expect(try user.dactyl("start", display: server.display).status == 0)
+    try user.line.write("swipe 3 upp -> keys a\n", to: ".config/dactyl/dactyl.conf")
+    try user.setSystemd(servesSession: true)
+    #expect(try user.service("enable", "--now", display: server.display).status == 2)
+    #expect(try user.service("status", display: server.display).status == 0)
+    #expect(try user.dactyl("stop", display: server.display).status == 0)
+  }
+
   @Test("The line in a session's script starts a daemon, and then the window manager starts")
   func script() throws {
     let user = try #require(user)

@@ -11,7 +11,7 @@ enum DaemonCheck {
       findings.append(
         Finding(
           .error, "daemon", translated("no daemon serves this display"),
-          consequence: translated("Nothing is recognized."), remedy: translated("Start it."), command: "dactyl run"))
+          consequence: translated("Nothing is recognized."), remedy: translated("Start it."), command: "dactyl start"))
     case .silent(let owner):
       // Without this folder, even a newly started daemon would have no control socket.
       let hasFolder = facts.session.runtimeFolder?.isEmpty == false && facts.session.runtimeFolderFault == nil
@@ -65,7 +65,7 @@ enum DaemonCheck {
           .warning, "version",
           translated("the daemon has version %1, this program %2", status.version, ProgramVersion.current),
           consequence: translated("It lacks what the new version has."), remedy: translated("Replace it."),
-          command: "dactyl run --replace"))
+          command: "dactyl stop && dactyl start"))
     }
     if !status.fileErrors.isEmpty {
       let first = status.fileErrors[0].split(separator: "\n").first.map(String.init) ?? ""
@@ -90,8 +90,8 @@ enum DaemonCheck {
           status.files.first.map { translated("the daemon uses %1, not %2", $0, facts.bindings.path) }
             ?? translated("the daemon uses no file, not %1", facts.bindings.path),
           consequence: translated("Changes of the file that this program looked at have no effect."),
-          remedy: translated("Start the daemon without `--config`, or edit that file."), command: "dactyl run --replace"
-        ))
+          remedy: translated("Start the daemon without `--config`, or edit that file."),
+          command: "dactyl stop && dactyl start"))
     }
     return findings
   }

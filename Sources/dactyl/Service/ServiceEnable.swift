@@ -9,9 +9,9 @@ struct ServiceEnable: ParsableCommand {
     discussion: """
       Chooses by the current session: a unit of systemd's user manager, an entry in ~/.config/autostart, or a line in a \
       file of the window manager. Such a line is only printed; --add-line adds it, and makes the file. --now starts \
-      Dactyl in any case. Writes nothing outside of your home folder. Exit codes: 0 done, or started with --now; 6 not \
-      started, in a Wayland session; 14 a line must be added, and nothing was started; 69 dactyld is missing; 73 a file \
-      cannot be written.
+      Dactyl in any case. Writes nothing outside of your home folder. Exit codes: 0 done, or started with --now; 14 a \
+      line must be added, and nothing was started; 69 dactyld is missing; 73 a file cannot be written; otherwise those of \
+      `dactyl start`.
       """)
 
   @Option(help: "Use this way, whatever the current session is.")

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Bindings
 import Control
 import Linux
@@ -6,8 +7,12 @@ import XServer
 /// Starts and ends the daemon of this display, for `dactyl start`, `dactyl stop` and `dactyl service`.
 enum SessionDaemon {
   /// Starts the daemon by the session's method. Waits until the daemon answers.
+  ///
+  /// - Throws: The daemon's exit code if the daemon ends instead. The reason is printed.
   static func start(_ way: SessionStart, _ program: InstalledProgram) throws {
     guard !Desktop.isWayland else { throw failure(.unusableServer, XServerError(.xwayland).description) }
+    // Checked before anything is started or ended, because the errors of a unit are only in the journal.
+    _ = try BindingsSource(nil, isForDaemon: true).bindings
     let running = ServiceStatus.runningDaemon
     switch way {
     case .unit:
@@ -18,15 +23,7 @@ enum SessionDaemon {
       }
     case .autostart, .line:
       if let running { return printRunning(running) }
-      var start = ProgramStart([program.dactyl, "run", "--log"])
-      start.standardOutput = .null
-      start.standardError = .null
-      let child: ChildProcess
-      do throws(SystemError) { child = try start.spawn() } catch { throw failure(.missingProgram, error.description) }
-      guard awaitDaemon(startedBy: child) else {
-        report("dactyl: it was started, and does not answer yet; `dactyl doctor` says why")
-        return
-      }
+      try startInBackground(program)
     }
     print("Started.")
     guard let display = BindingsSource.display, let bindings = BindingsSource.own?.check(display).bindings else {
@@ -39,14 +36,38 @@ enum SessionDaemon {
   /// Prints the message that this daemon already serves the display.
   static func printRunning(_ running: DaemonStatus) { print("Dactyl runs already: process \(running.process).") }
 
-  /// Waits until a daemon answers, for at most 10 s. Returns false if no daemon answers in time, or if `child` ends
-  /// before.
-  private static func awaitDaemon(startedBy child: ChildProcess) -> Bool {
+  /// Starts the daemon with its output in the log, and waits at most 10 s until a daemon answers.
+  private static func startInBackground(_ program: InstalledProgram) throws {
+    let earlier = logText
+    var start = ProgramStart([program.dactyl, "run", "--log"])
+    start.standardOutput = .null
+    let child: ChildProcess
+    do throws(SystemError) { child = try start.spawn() } catch { throw failure(.missingProgram, error.description) }
     let deadline = MonotonicTime.now + .seconds(10)
+    var ending: ChildProcess.Ending?
     repeat {
-      if ServiceStatus.runningDaemon != nil { return true }
-    } while child.wait(timeout: .milliseconds(20)) == nil && MonotonicTime.now < deadline
-    return ServiceStatus.runningDaemon != nil
+      if ServiceStatus.runningDaemon != nil { return }
+      ending = child.wait(timeout: .milliseconds(20))
+    } while ending == nil && MonotonicTime.now < deadline
+    // Another daemon may have taken the display in the meantime.
+    if ServiceStatus.runningDaemon != nil { return }
+    guard let ending else {
+      throw failure(
+        .noDaemon, "the daemon runs (process \(child.id)), and does not answer; `dactyl doctor` says why")
+    }
+    let log = logText
+    let added = (log.hasPrefix(earlier) ? String(log.dropFirst(earlier.count)) : log).trimmed
+    if !added.isEmpty { report(added.linesWithoutControls) }
+    switch ending {
+    case .exited(let code): throw ExitCode(code)
+    case .killed(let signal): throw failure(.crashing, "the daemon was ended by signal \(signal)")
+    }
+  }
+
+  /// The text of the log; empty if no log exists.
+  private static var logText: String {
+    let bytes = Paths.log.flatMap { try? FileSystem.contents(of: $0, limit: 1 << 24) }
+    return String(decoding: bytes ?? [], as: UTF8.self)
   }
 
   /// Ends the daemon that serves this display. Returns the daemon's process id; nil if no daemon serves the display.

@@ -7,7 +7,8 @@ struct StartCommand: ParsableCommand {
     abstract: "Start Dactyl in the background, for this session.",
     discussion: """
       Does nothing if Dactyl runs already. `dactyl service enable` starts it with every session; `dactyl run` stays in \
-      the terminal. Exit codes: 0 it runs, 1 systemd could not start it, 6 a Wayland session, 69 dactyld is missing.
+      the terminal. Exit codes: 0 it runs, 1 systemd could not start it, 8 it does not answer, 69 dactyld is missing; \
+      otherwise those of the daemon, such as 2 for errors in the bindings and 7 without a bindings file.
       """)
 
   func run() throws {

@@ -314,7 +314,7 @@ struct DoctorTests {
     #expect(object["errors"] as? Int == 1 && object["warnings"] as? Int == 0)
     let findings = try #require(object["findings"] as? [[String: Any]])
     #expect(findings.compactMap { $0["id"] as? String } == doctor.findings.map(\.id))
-    #expect(findings.first?["command"] as? String == "dactyl run")
+    #expect(findings.first?["command"] as? String == "dactyl start")
     #expect(object["withheld"] as? [String] == ["Applications get no swipes of 3 fingers on the touchpad."])
   }
 
