@@ -9,8 +9,8 @@ enum BindingReader {
     _ tokens: [Token], in surroundings: TriggerSurroundings, modeReferences: inout [Word],
     _ diagnostics: inout DiagnosticList
   ) -> [PendingBinding] {
-    guard let first = tokens.first, let last = tokens.last,
-      let kind = TriggerParser.kind(first, in: surroundings.registry, &diagnostics)
+    guard let last = tokens.last,
+      let kind = TriggerParser.kind(of: tokens, in: surroundings.registry, &diagnostics)
     else { return [] }
     let arrow = tokens.firstIndex(where: \.isArrow)
     let head = tokens[..<(arrow ?? tokens.endIndex)]
@@ -53,9 +53,7 @@ enum BindingReader {
   static func block(
     _ head: [Token], in surroundings: TriggerSurroundings, _ diagnostics: inout DiagnosticList
   ) -> TriggerBlock? {
-    guard let first = head.first, let kind = TriggerParser.kind(first, in: surroundings.registry, &diagnostics) else {
-      return nil
-    }
+    guard let kind = TriggerParser.kind(of: head, in: surroundings.registry, &diagnostics) else { return nil }
     var block = TriggerBlock(variants: [], count: nil, kind: kind)
     guard let count = GroupCheck.count(in: head, &diagnostics) else { return block }
     block.count = count.value

@@ -6,10 +6,14 @@ enum ForeignWords {
   struct Advice {
     let message: String
     var suggestion: String?
+    /// True if the suggestion also replaces the next word.
+    var includesNext = false
   }
 
   /// Returns the advice for a word at the start of a line; nil if no advice exists for the word.
-  static func adviceForStart(_ word: String) -> Advice? {
+  ///
+  /// - Parameter next: The next word of the line; nil if that word is not a name.
+  static func adviceForStart(_ word: String, before next: String?) -> Advice? {
     if Vocabulary.directions.contains(word) {
       return Advice(message: "the kind of gesture comes first and `\(word)` after the fingers, as in `swipe 3 \(word)`")
     }
@@ -20,7 +24,28 @@ enum ForeignWords {
     if SettingWord(rawValue: word) != nil {
       return Advice(message: "`\(word)` is a setting", suggestion: "set \(word)")
     }
-    return starts[word]
+    return starts[word] ?? (Vocabulary.actions.contains(word) ? nil : adviceForScope(word, before: next))
+  }
+
+  /// Returns the advice for a word that belongs to a scope and lacks the word before it, such as `touchpad` without
+  /// `on`; nil for other words.
+  ///
+  /// - Parameter next: The next word of the line; nil if that word is not a name.
+  private static func adviceForScope(_ word: String, before next: String?) -> Advice? {
+    if let device = DeviceClass(rawValue: Synonyms.devices[word] ?? word) ?? deviceClass(for: word) {
+      return Advice(message: "a device follows `on`", suggestion: "on \(device.rawValue)")
+    }
+    if KeyWords.modifiers.contains(where: { $0.word == word }) {
+      return Advice(message: "modifiers follow `with`", suggestion: "with \(word)")
+    }
+    let test = Synonyms.conditions[word] ?? word
+    guard test == "focused" || Vocabulary.windowTests.contains(test) else { return nil }
+    guard ["class", "title", "role"].contains(test) else {
+      return Advice(message: "`\(word)` follows `in`", suggestion: "in \(test)")
+    }
+    return Advice(
+      message: "`\(word)` follows `in`, as in `in class /firefox/i`",
+      suggestion: "in \(test)" + (next.map { " \($0.inSlashes)i" } ?? ""), includesNext: next != nil)
   }
 
   /// Returns the action that other programs call `word`, as written in a bindings file; nil if no action is known for
@@ -64,10 +89,9 @@ enum ForeignWords {
   ]
 
   /// Returns the advice for a word after the kind of a trigger; nil if no advice exists for the word.
-  static func advice(for word: String, in kind: GestureKind) -> Advice? {
-    if let device = DeviceClass(rawValue: word) ?? deviceClass(for: word) {
-      return Advice(message: "a device follows `on`", suggestion: "on \(device.rawValue)")
-    }
+  ///
+  /// - Parameter next: The next word of the line; nil if that word is not a name.
+  static func advice(for word: String, before next: String?, in kind: GestureKind) -> Advice? {
     if Vocabulary.steps.contains(word), kind.isContinuous {
       return Advice(message: "`\(word)` begins a line of a block, as in `\(kind.name) … { \(word) … -> … }`")
     }
@@ -79,7 +103,7 @@ enum ForeignWords {
       return Advice(message: "a direction is written in full", suggestion: "previous")
     case "twice" where kind.option(named: "times") != nil:
       return Advice(message: "several taps are written with their number", suggestion: "times 2")
-    default: return nil
+    default: return adviceForScope(word, before: next)
     }
   }
 
@@ -115,7 +139,6 @@ enum ForeignWords {
       noKind(["flick"], "a quick movement is a `swipe`, with `faster` if it must be fast", "swipe"),
       noKind(["wheel"], "the wheel is a `scroll`, as in `scroll up`", "scroll"),
       noKind(["not"], "`not` follows `in`, as in `in not class /firefox/i { … }`", nil),
-      noKind(["mouse"], "a device follows `on`, as in `swipe 1 left on mouse`", nil),
     ]
     return Dictionary(uniqueKeysWithValues: others + kinds.joined())
   }()

@@ -16,16 +16,19 @@ struct TriggerSurroundings {
 enum TriggerParser {
   /// Returns the kind that a sentence begins with; reports an error and returns nil if the first word is not a kind.
   static func kind(
-    _ first: Token, in registry: RecognizerRegistry, _ diagnostics: inout DiagnosticList
+    of tokens: some Collection<Token>, in registry: RecognizerRegistry, _ diagnostics: inout DiagnosticList
   ) -> GestureKind? {
+    guard let first = tokens.first else { return nil }
     guard let word = first.plainText else {
       diagnostics.error(first.span, "a line begins with a kind of gesture or a scope, and without a group")
       return nil
     }
     let table = KindTable(registry)
     if let kind = table.kind(named: word) { return kind }
-    if let advice = ForeignWords.adviceForStart(word) {
-      diagnostics.error(first.span, advice.message, suggestion: advice.suggestion)
+    let next = tokens.dropFirst().first
+    if let advice = ForeignWords.adviceForStart(word, before: next?.plainText?.nameOfWindow) {
+      let span = advice.includesNext ? next.map { first.span.through($0.span) } : nil
+      diagnostics.error(span ?? first.span, advice.message, suggestion: advice.suggestion)
     } else if Vocabulary.actions.contains(word) {
       diagnostics.error(first.span, "`\(word)` is an action; write it after a trigger and `->`")
     } else if let digit = word.unicodeScalars.first, ("0"..."9").contains(digit) {
@@ -92,7 +95,9 @@ enum TriggerParser {
   static func options(
     _ tokens: [Token], in environment: CheckEnvironment, _ diagnostics: inout DiagnosticList
   ) -> [Range<Int>]? {
-    guard let first = tokens.first, let kind = kind(first, in: environment.registry, &diagnostics) else { return nil }
+    guard let first = tokens.first, let kind = kind(of: tokens, in: environment.registry, &diagnostics) else {
+      return nil
+    }
     let surroundings = TriggerSurroundings(
       context: Context(), machine: CachedEnvironment(environment), shapes: [:])
     let terms = Expansion.terms(of: tokens, alternative: 0, of: nil)
@@ -151,7 +156,7 @@ enum TriggerParser {
     if kind.position.edges.isEmpty, Directions.words.contains(where: { $0.word == text }) {
       return direction(term, &parsed, &diagnostics)
     }
-    reportUnknown(term, for: kind, &diagnostics)
+    reportUnknown(term, before: cursor.first, for: kind, &diagnostics)
     parsed.fail()
   }
 
@@ -167,7 +172,9 @@ enum TriggerParser {
     parsed.pending.binding.trigger.directions = directions
   }
 
-  private static func reportUnknown(_ term: Term, for kind: GestureKind, _ diagnostics: inout DiagnosticList) {
+  private static func reportUnknown(
+    _ term: Term, before next: Term?, for kind: GestureKind, _ diagnostics: inout DiagnosticList
+  ) {
     let options = Vocabulary.writtenOptions(of: kind)
     if kind.isCustom {
       let own = kind.options.map(\.word)
@@ -183,8 +190,9 @@ enum TriggerParser {
     if let digit = ForeignWords.digit(for: term.text), case .required = kind.fingers {
       return diagnostics.error(term.span, "a number of fingers is written in digits", suggestion: digit)
     }
-    if let advice = ForeignWords.advice(for: term.text, in: kind) {
-      return diagnostics.error(term.span, advice.message, suggestion: advice.suggestion)
+    if let advice = ForeignWords.advice(for: term.text, before: next?.text.nameOfWindow, in: kind) {
+      let span = advice.includesNext ? next.map { term.span.through($0.span) } : nil
+      return diagnostics.error(span ?? term.span, advice.message, suggestion: advice.suggestion)
     }
     let directions = Directions.words.filter { kind.directions.all.isSuperset(of: $0.directions) }.map(\.word)
     let places = kind.position.edges.map(\.word)
@@ -337,6 +345,14 @@ extension [Term] {
       }
     }
     return text
+  }
+}
+
+extension String {
+  /// The text without quotation marks if it may be the name of a window's class; otherwise nil.
+  fileprivate var nameOfWindow: String? {
+    let name = String(withoutForeignQuotes)
+    return name.isPlainName ? name : nil
   }
 }
 

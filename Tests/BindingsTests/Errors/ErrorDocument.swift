@@ -25,12 +25,18 @@ enum ErrorDocument {
       }
       text += fence(shown)
     }
-    return text
+    text += "\n## A file in UTF-16\n"
+    return text + fence([rendered(check([0xFF, 0xFE], file: "dactyl.conf").diagnostics)])
   }
 
   private static func rendered(_ mistake: ErrorCase) -> String {
-    check(Array(mistake.text.utf8), file: "dactyl.conf", in: .ofMistakes).diagnostics
-      .filter { $0.severity == mistake.severity }.map { $0.rendered() }.joined(separator: "\n")
+    rendered(
+      check(Array(mistake.text.utf8), file: "dactyl.conf", in: .ofMistakes).diagnostics
+        .filter { $0.severity == mistake.severity })
+  }
+
+  private static func rendered(_ diagnostics: [Diagnostic]) -> String {
+    diagnostics.map { $0.rendered() }.joined(separator: "\n")
   }
 
   private static func fence(_ parts: [String]) -> String {

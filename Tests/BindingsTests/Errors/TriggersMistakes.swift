@@ -83,6 +83,18 @@ extension Subject {
     tap 3 touchscreen -> keys a
     ! 1:7 a device follows `on` [on touchscreen]
 
+    swipe 3 up trackpad -> keys a
+    ! 1:12 a device follows `on` [on touchpad]
+
+    swipe 3 up super -> keys a
+    ! 1:12 modifiers follow `with` [with super]
+
+    swipe 3 up app firefox -> keys a
+    ! 1:12 `app` follows `in`, as in `in class /firefox/i` [in class /firefox/i]
+
+    swipe 3 up class /firefox/ -> keys a
+    ! 1:12 `class` follows `in`, as in `in class /firefox/i` [in class /firefox/i]
+
     tap 2 twice -> keys a
     ! 1:7 several taps are written with their number [times 2]
 

@@ -141,6 +141,24 @@ extension Subject {
     in touchpad { swipe 3 up -> keys a }
     ! 1:1 a device follows `on` [on touchpad]
 
+    app firefox { swipe 3 up -> keys a }
+    ! 1:1 `app` follows `in`, as in `in class /firefox/i` [in class /firefox/i]
+
+    title /Inbox/ { swipe 3 up -> keys a }
+    ! 1:1 `title` follows `in`, as in `in class /firefox/i` [in title]
+
+    fullscreen { swipe 3 up -> keys a }
+    ! 1:1 `fullscreen` follows `in` [in fullscreen]
+
+    trackpad { swipe 3 up -> keys a }
+    ! 1:1 a device follows `on` [on touchpad]
+
+    pen { swipe 1 up -> keys a }
+    ! 1:1 a device follows `on` [on pen]
+
+    super { swipe 3 up -> keys a }
+    ! 1:1 modifiers follow `with` [with super]
+
     in super { swipe 3 up -> keys a }
     ! 1:1 modifiers follow `with` [with super]
 
