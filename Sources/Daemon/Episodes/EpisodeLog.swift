@@ -78,6 +78,8 @@ struct EpisodeLog {
     let begins = pressed.observe(event)
     if isOpen, isIdle, begins, isOver(before: event, pipeline) { isOpen = false }
     if !isOpen {
+      // A reload or a lock may cancel a recognizer that waited for a stationary pointer. That is no input.
+      if case .system = event { return }
       guard begins || plan.transitions.contains(where: { pipeline.binding(of: $0.recognizer) != nil }) else {
         return observeRest(event, pipeline)
       }
@@ -130,6 +132,7 @@ struct EpisodeLog {
   mutating func end() {
     isOpen = false
     pressed = PressedInput()
+    rest = nil
   }
 
   /// Returns true if `event`, which presses or scrolls something on idle devices, begins another episode.

@@ -133,7 +133,9 @@ extension Explanation {
     }
     let replay = EpisodeReplay(trace, source.bindings)
     if isChanged {
-      notes.append("the bindings have changed since; this is what the present ones make of it")
+      notes.append(
+        "other bindings were in force: the file has changed since, or `dactyl ctl try` had added a line; this is what "
+          + "the file makes of it now")
       performances = recorded.performances(trace.header)
     } else {
       performances = recorded.performances(trace.header, source.bindings.bindings, planned: replay.actions)
@@ -142,7 +144,8 @@ extension Explanation {
       planned = Performance.all(replay.actions, source.bindings.bindings)
     }
     addReplayed(replay, trace, source, observation, isChanged ? nil : recorded)
-    suggestions = Suggestion.all(trace, source, observation, entries)
+    // A gesture that has performed an action needs no line.
+    if performances.isEmpty { suggestions = Suggestion.all(trace, source, observation, entries) }
     if recognized.isEmpty, let note = TremorNote.text(trace, source.bindings, observation, entries) {
       notes.append(note)
     }

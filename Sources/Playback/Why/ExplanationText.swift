@@ -93,7 +93,7 @@ package struct ExplanationText {
       lines.append(styled("Not performed: the session was \(explanation.refusals.joined(separator: ", ")).", .red))
     } else if explanation.recognized.isEmpty {
       let isOfOthers = !explanation.performances.isEmpty
-      lines.append(styled(isOfOthers ? "The present bindings do not recognize it." : "Not recognized.", .red))
+      lines.append(styled(isOfOthers ? "The bindings file does not recognize it now." : "Not recognized.", .red))
     } else if let planned = explanation.planned {
       lines += planned.map { action in
         let count = action.count > 1 ? " \(action.count) times" : ""

@@ -55,7 +55,7 @@ struct RecordedOutcomes {
       let action =
         bindings.indices.contains(performance.binding)
         ? (text ?? bindings[performance.binding].action(String(performance.parts.word))) + performance.parts.note
-        : performance.action
+        : performance.actionWithEllipsis
       let index = found.firstIndex { $0.trigger == trigger && $0.action == action } ?? found.endIndex
       if index == found.endIndex {
         found.append(.init(line: known?.line ?? 0, trigger: trigger, action: action, count: 0))
@@ -68,6 +68,15 @@ struct RecordedOutcomes {
       }
     }
     return found
+  }
+}
+
+extension TracePerformance {
+  /// The action with `…` in place of the arguments, which a trace does not contain.
+  fileprivate var actionWithEllipsis: String {
+    let definition = ActionWord(rawValue: String(parts.word))?.definition
+    let takesArguments = definition.map { !$0.examples.contains(String(parts.word)) } ?? false
+    return takesArguments ? "\(parts.word) …\(parts.note)" : action
   }
 }
 

@@ -45,6 +45,7 @@ struct WhyTests {
     "An action that failed is reported with its reason",
     arguments: [
       ("run no-such-program-here x", "Failed: run", "there is no such program (127)"),
+      ("run sh -c 'exit 3'", "Failed: run sh -c 'exit 3'", "it ended with 3"),
       ("exec ./no-such-program-here", "Failed: exec", "No such file or directory"),
       ("window maximize", "Failed: window maximize", "no window manager runs that could do this"),
     ])
@@ -257,7 +258,22 @@ struct WhyTests {
     try desktop.bindings.write("swipe 3 up min 50mm on touchpad -> run echo !up")
     desktop.daemon.expect { $0.lines.contains("reloaded") }
     let text = try why(desktop).unwrapped
-    #expect(text.contains("the bindings have changed since") && text.contains("needs 50 mm"), "\(text)")
+    #expect(text.contains("the file has changed since") && text.contains("needs 50 mm"), "\(text)")
+  }
+
+  @Test("A line of `ctl try` that has acted is no reason for `why` to suggest a line")
+  func triedLine() throws {
+    let desktop = try Desktop("swipe 4 up on touchpad -> run echo !up")
+    let line = "swipe 3 up on touchpad -> run echo !tried"
+    let socket = try UnixSocket(
+      connectingTo: desktop.daemon.socketPath(display: desktop.server.display), timeout: .seconds(30))
+    try socket.send(Array("try \(line)\n".utf8))
+    #expect(String(decoding: try socket.receiveToEnd(limit: 1 << 20), as: UTF8.self) == "ok\n")
+    try desktop.longSwipe(0, -1)
+    desktop.daemon.expect(output: ["tried"])
+    let text = try why(desktop).unwrapped
+    #expect(text.contains("Performed: run … in ") && text.contains("other bindings were in force"), "\(text)")
+    #expect(!text.contains("put your action"), "\(text)")
   }
 }
 

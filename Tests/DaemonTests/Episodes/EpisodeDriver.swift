@@ -51,6 +51,12 @@ final class EpisodeDriver {
       .compactMap { TraceTransition($0, of: pipeline) }
   }
 
+  /// Cancels all gestures, as a reload does.
+  func cancelAll() {
+    log.record(.system(.configurationReload, at: time), pipeline.cancelAll(at: time), of: pipeline)
+    log.end()
+  }
+
   func wait(_ milliseconds: Int64) {
     let end = time + .milliseconds(milliseconds)
     while let deadline = pipeline.nextDeadline, deadline <= end, deadline >= time { handle(.time(deadline)) }

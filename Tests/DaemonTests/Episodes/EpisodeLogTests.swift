@@ -282,6 +282,18 @@ struct EpisodeLogTests {
     #expect(driver.traces.count == 2)
   }
 
+  @Test("A reload while the pointer rests is no episode")
+  func reloadOfDwell() throws {
+    let driver = try EpisodeDriver("swipe 3 up on touchpad -> keys F5\nhover dwell 1s -> keys F6")
+    driver.swipe(12)
+    driver.wait(6000)
+    driver.hover()
+    driver.cancelAll()
+    #expect(driver.traces.count == 1)
+    driver.swipe(12)
+    #expect(driver.traces.map(\.performed) == [["keys"], ["keys"]])
+  }
+
   @Test("A change of the mode by a program is recorded in an episode")
   func mode() throws {
     let driver = try EpisodeDriver("mode m { swipe 3 up on touchpad -> keys a }\ntap 2 times 2 -> keys b")

@@ -64,8 +64,10 @@ struct ExplanationTextTests {
   func changedBindings() throws {
     let text = ExplanationText(width: 200, isColored: false).text(
       try Self.recognized.explanation("swipe 4 up -> none", isChanged: true), age: .seconds(1))
-    #expect(text.contains("Performed: run") && text.contains("The present bindings do not recognize it."), "\(text)")
-    #expect(!text.contains("Not recognized."), "\(text)")
+    #expect(
+      text.contains("Performed: run … in ") && text.contains("The bindings file does not recognize it now."),
+      "\(text)")
+    #expect(!text.contains("Not recognized.") && !text.contains("put your action"), "\(text)")
   }
 
   @Test("For a recording without outcomes, the text names the actions that would be performed")
