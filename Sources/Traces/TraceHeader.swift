@@ -48,9 +48,17 @@ package struct TraceHeader: Sendable, Hashable {
   /// wrote. Traces that a person wrote use the documented unit, 1/1000 inch.
   var hasDriverUnits: Bool { fileVersion == 1 && author != nil }
 
+  /// The device of the contacts on the default touchpad. The surface has the size that libinput assumes for a touchpad
+  /// that does not report its size, 69 x 50 mm.
+  private static let defaultContacts = defaultDevices.filter { $0.device.deviceClass == .touchpad }.map { pad in
+    TraceDevice(pad.device.ofContacts(on: Vector(dx: 69, dy: 50) * LengthUnit.pointsPerMillimetre))
+  }
+
   /// Adds the default outputs if the trace has no outputs, and the default devices if the trace has no devices.
-  mutating func addDefaults() {
+  ///
+  /// - Parameter includesContacts: True if the contacts on the default touchpad are a device, too.
+  mutating func addDefaults(includingContacts includesContacts: Bool) {
     if layout.outputs.isEmpty { layout = Self.defaultLayout }
-    if devices.isEmpty { devices = Self.defaultDevices }
+    if devices.isEmpty { devices = Self.defaultDevices + (includesContacts ? Self.defaultContacts : []) }
   }
 }

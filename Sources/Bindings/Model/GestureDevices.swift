@@ -68,6 +68,11 @@ extension Binding {
   }
 }
 
+extension BindingSet {
+  /// True if only the contacts of a touchpad can make the gesture of a binding for the class of touchpads.
+  package var needsTouchpadContacts: Bool { bindings.contains { $0.isEffective && $0.isOnlyOfContacts } }
+}
+
 extension Trigger {
   /// True if X servers do not report the gesture on touchpads, so that only the contacts of the fingers can make the
   /// gesture.

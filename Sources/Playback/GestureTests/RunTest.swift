@@ -1,4 +1,5 @@
 package import Bindings
+internal import Gestures
 internal import Traces
 
 extension GestureTest {
@@ -11,7 +12,7 @@ extension GestureTest {
     do throws(GestureTestError) {
       let test = try GestureTest(bytes, file: file)
       let bindings = try test.bindings(in: environment)
-      let trace = try test.trace(in: environment)
+      let trace = try test.trace(for: bindings, in: environment)
       test.compare(TracePlayer(bindings).play(trace), trace, bindings, &result)
     } catch {
       result.diagnostics = error.diagnostics
@@ -28,13 +29,22 @@ extension GestureTest {
   }
 
   /// Returns the trace in the test file; for `include FILE`, the trace in that file.
-  private func trace(in environment: CheckEnvironment) throws(GestureTestError) -> Trace {
+  ///
+  /// In a test file without devices, the touchpad has contacts if the bindings need them.
+  private func trace(
+    for bindings: BindingSet, in environment: CheckEnvironment
+  ) throws(GestureTestError) -> Trace {
     let written = trace.filter { index in
       let text = lines[index].text.trimmed
       return !text.isEmpty && !text.hasPrefix("#")
     }
     guard let first = written.first, let path = includedPath(lines[first].text, home: environment.home) else {
-      return try read { () throws(TraceError) in try TraceReader.read(traceText, file: file) }
+      let needsContacts = bindings.needsTouchpadContacts
+      var trace = try read { () throws(TraceError) in
+        try TraceReader.read(traceText, file: file, includingContacts: needsContacts)
+      }
+      if needsContacts { trace.lines.removeAll { bindings.withholds($0) } }
+      return trace
     }
     guard written.count == 1 else {
       throw error("`include` must be the only line of the trace", line: first)
@@ -97,5 +107,19 @@ extension GestureTest {
       result.reasons.append("the file says nothing of what is expected; `dactyl test --update` writes what happened")
     }
     result.updated = updated(comparison, hasTimes: hasTimes)
+  }
+}
+
+extension BindingSet {
+  /// Returns true for the click of a tap that a binding recognizes by the contacts on the touchpad. The daemon withholds
+  /// such a click.
+  fileprivate func withholds(_ line: TraceLine) -> Bool {
+    guard case .input(.press(let press)) = line.content,
+      let fingers = [PressEvent.Kind.twoFingerTap: 2, .threeFingerTap: 3][press.kind]
+    else { return false }
+    return bindings.contains { binding in
+      binding.isEffective && binding.usesContacts && binding.trigger.kind.isTapping
+        && binding.trigger.fingers.contains(fingers)
+    }
   }
 }

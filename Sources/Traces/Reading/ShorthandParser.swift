@@ -36,10 +36,14 @@ struct ShorthandParser {
     var shorthand = Shorthand(
       device: device, fingers: fingers, movement: movement, duration: Shorthand.defaultDuration,
       place: device.device.surface.map { .zero + $0 * 0.5 } ?? line.state.pointer(of: device.device.id))
+    shorthand.contacts = line.devices.last { $0.device.id == device.device.id.ofContacts && $0.device.surface != nil }
+    shorthand.contactPlace = shorthand.contacts?.device.surface.map { .zero + $0 * 0.5 } ?? .zero
     var size = Shorthand.defaultDrawing * device.pixelsPerPoint
     try options(keyword, into: &shorthand, size: &size)
     if let drawing { shorthand.movement = .path(drawing.drawn(inSize: size)) }
-    if let problem = shorthand.problem, let deviceToken { throw line.tokens.error(problem, at: deviceToken) }
+    if shorthand.contacts == nil, let problem = shorthand.problem, let deviceToken {
+      throw line.tokens.error(problem, at: deviceToken)
+    }
     return shorthand
   }
 
@@ -123,7 +127,7 @@ struct ShorthandParser {
       line.tokens.skip()
       words.remove(at: index)
       switch token.text {
-      case "at": shorthand.place = try place(on: shorthand.device.device)
+      case "at": try place(of: &shorthand)
       case "with": shorthand.modifiers = try line.tokens.modifiers()
       case "button": shorthand.buttons = try button()
       case "size": size = try length(on: shorthand.device)
@@ -141,18 +145,27 @@ struct ShorthandParser {
   }
 
   /// Reads a point. Coordinates are in pixels, or in per cent of the first screen or of the touchpad's surface.
-  private mutating func place(on device: InputDevice) throws(TraceError) -> Point {
-    let surface = device.surface.map { Rectangle(x: 0, y: 0, width: $0.dx, height: $0.dy) }
+  private mutating func place(of shorthand: inout Shorthand) throws(TraceError) {
+    func area(of device: InputDevice) -> Rectangle? {
+      device.surface.map { Rectangle(x: 0, y: 0, width: $0.dx, height: $0.dy) } ?? layout.outputs.first
+    }
     guard let token = line.tokens.peek, !token.isQuoted, token.text.contains("%"),
-      let screen = surface ?? layout.outputs.first
-    else { return try line.tokens.point() }
+      let screen = area(of: shorthand.device.device)
+    else {
+      shorthand.place = try line.tokens.point()
+      return
+    }
     let parts = token.text.split(separator: ",", omittingEmptySubsequences: false)
     let shares = parts.filter { $0.hasSuffix("%") }.compactMap { TraceNumber.value($0.dropLast()) }
     guard parts.count == 2, shares.count == 2 else {
       throw line.tokens.unexpected("a point such as `960,540` or `50%,90%`")
     }
     line.tokens.skip()
-    return Point(x: screen.x + screen.width * shares[0] / 100, y: screen.y + screen.height * shares[1] / 100).rounded
+    func point(in area: Rectangle) -> Point {
+      Point(x: area.x + area.width * shares[0] / 100, y: area.y + area.height * shares[1] / 100).rounded
+    }
+    shorthand.place = point(in: screen)
+    if let surface = shorthand.contacts.flatMap({ area(of: $0.device) }) { shorthand.contactPlace = point(in: surface) }
   }
 
   private mutating func button() throws(TraceError) -> ButtonMask {
@@ -194,8 +207,9 @@ struct ShorthandParser {
 }
 
 extension Shorthand {
-  /// The reason why the device cannot report the movement; nil if the device can.
-  fileprivate var problem: String? {
+  /// The reason why the device cannot report the movement; nil if the device can. Ignores the contacts on a touchpad.
+  var problem: String? {
+    if case .span = movement, fingers == 1 { return "one finger has no span" }
     switch device.device.deviceClass.touchKind {
     case .direct: return nil
     case .indirectPointer, .pencil:

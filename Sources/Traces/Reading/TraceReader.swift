@@ -4,6 +4,8 @@ internal import Gestures
 /// Reads a trace line by line, so that a growing file can be read, too.
 package struct TraceReader {
   private let file: String
+  /// True if the contacts on the default touchpad are a device, too.
+  private let includesContacts: Bool
   /// Number of the line that was read last.
   private var line = 0
   /// The header, as far as it has been read. The header is complete after the first line with a time.
@@ -28,17 +30,24 @@ package struct TraceReader {
   /// Maximum length of a line in bytes. Lines of a recording have at most a few hundred bytes.
   private static let maximumLineLength = 65_536
 
-  /// - Parameter file: The file's name for error messages.
-  package init(file: String) { self.file = file }
+  /// - Parameters:
+  ///   - file: The file's name for error messages.
+  ///   - includesContacts: True if the contacts on the touchpad of a trace without devices are a device, too.
+  package init(file: String, includingContacts includesContacts: Bool = false) {
+    (self.file, self.includesContacts) = (file, includesContacts)
+  }
 
   /// Reads a whole trace.
   ///
   /// - Parameters:
   ///   - bytes: UTF-8 text, with or without a byte order mark.
   ///   - file: The file's name for error messages.
+  ///   - includesContacts: True if the contacts on the touchpad of a trace without devices are a device, too.
   /// - Throws: The first error.
-  package static func read(_ bytes: [UInt8], file: String) throws(TraceError) -> Trace {
-    var reader = TraceReader(file: file)
+  package static func read(
+    _ bytes: [UInt8], file: String, includingContacts includesContacts: Bool = false
+  ) throws(TraceError) -> Trace {
+    var reader = TraceReader(file: file, includingContacts: includesContacts)
     var lines: [TraceLine] = []
     let all = ByteLines(bytes).texts
     for (index, line) in all.enumerated() {
@@ -87,7 +96,7 @@ package struct TraceReader {
   /// Ends the header, at the first line with a time or at the end of the file.
   private mutating func finishHeader() {
     guard state == nil else { return }
-    header.addDefaults()
+    header.addDefaults(includingContacts: includesContacts)
     devices = header.devices
     layout = header.layout
     state = TraceState(header)

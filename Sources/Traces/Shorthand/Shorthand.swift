@@ -33,18 +33,36 @@ struct Shorthand {
   /// The middle of the fingers at the start: in pixels on the root window, or in points on the surface of a touchpad
   /// whose contacts are read.
   var place: Point
+  /// The device of the contacts on the touchpad `device`; nil if its contacts are not read.
+  var contacts: TraceDevice?
+  /// The middle of the fingers at the start, in points on the surface of `contacts`.
+  var contactPlace = Point.zero
   var modifiers: Modifiers = []
   var buttons = ButtonMask.primary
 
-  /// Returns the events that a device would send.
+  /// Maximum number of fingers of a gesture that X servers report.
+  private static let maximumReportedFingers = 4
+
+  /// Returns the events that a device would send. A touchpad whose contacts are read sends the events of the X server
+  /// and the contacts.
   ///
   /// - Parameter firstTouch: The number of the first finger. The other fingers have the next numbers.
   func events(from start: Timestamp, firstTouch: UInt64) -> [InputEvent] {
     guard device.device.deviceClass == .touchpad, device.device.surface == nil else {
       return touches(from: start, firstTouch: firstTouch)
     }
+    guard let contacts else { return reported(from: start) }
+    var onSurface = self
+    (onSurface.device, onSurface.place) = (contacts, contactPlace)
+    let isReported = problem == nil && fingers <= Self.maximumReportedFingers
+    let reported = isReported ? reported(from: start) : []
+    return (reported + onSurface.touches(from: start, firstTouch: firstTouch)).sortedByTime
+  }
+
+  /// Returns the events of a touchpad that an X server reports.
+  private func reported(from start: Timestamp) -> [InputEvent] {
     switch movement {
-    case .tap: return tap(from: start)
+    case .tap: return tap(from: contacts == nil ? start : start + Self.tapDuration)
     case .hold: return gesture(.hold, from: start, times: [.zero])
     case .path where fingers == 2: return scroll(from: start)
     case .path: return gesture(.swipe, from: start, times: times)
@@ -196,5 +214,12 @@ struct Shorthand {
           unacceleratedDelta: (delta * (1000 / 96)).rounded, clicks: clicks, numberOfTouches: fingers, location: place,
           modifiers: modifiers))
     }
+  }
+}
+
+extension [InputEvent] {
+  /// The events in the order of their times. Events with the same time keep their order.
+  fileprivate var sortedByTime: [InputEvent] {
+    enumerated().sorted { ($0.element.timestamp, $0.offset) < ($1.element.timestamp, $1.offset) }.map(\.element)
   }
 }
