@@ -11,6 +11,7 @@ struct PluginAction: ActionPayload {
   let call: PluginCall
 
   var arguments: String { call.description }
+  var plainText: String? { call.plainText ?? shortTextOnOneLine }
 
   var traits: ActionTraits {
     ActionTraits(

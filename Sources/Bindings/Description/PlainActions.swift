@@ -30,7 +30,8 @@ extension BindingRule {
 
   /// The actions of the rule in plain words. The first letter is a capital, except in the name of a program.
   package var shownActions: String {
-    actions.first?.traits.startsProcess ?? false ? plainActions : plainActions.withFirstLetterUppercase
+    let startsWithProgram = actions.first.map { $0.traits.startsProcess && !$0.traits.callsPlugin } ?? false
+    return startsWithProgram ? plainActions : plainActions.withFirstLetterUppercase
   }
 }
 

@@ -25,7 +25,10 @@ enum PluginCallParser {
       LiteralVariables.report(in: value, &diagnostics)
       if case .found(let manifest, _) = finding, !admits(manifest, key, value, &diagnostics) { isSound = false }
     }
-    if case .found(let manifest, _) = finding { call.runsOnce = manifest.manner == .once }
+    if case .found(let manifest, _) = finding {
+      call.runsOnce = manifest.manner == .once
+      call.plainText = manifest.plainText(of: call)
+    }
     return isSound ? call : nil
   }
 

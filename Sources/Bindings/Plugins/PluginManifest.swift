@@ -113,6 +113,15 @@ extension PluginManifest {
       ? nil : "`\(argument.name)` is \(parameter.type), not `\(argument.value)`"
   }
 
+  /// Returns the effect of a call in plain words: the summary, and in parentheses the words that the call chooses, such
+  /// as "plays, pauses and seeks in the player that is running (next)".
+  func plainText(of call: PluginCall) -> String {
+    let chosen = call.arguments.filter { argument in
+      arguments.contains { $0.name == argument.name && !$0.type.words.isEmpty }
+    }
+    return summary + (chosen.isEmpty ? "" : " (\(chosen.map(\.value).joined(separator: ", ")))")
+  }
+
   /// Returns all arguments of the plugin, each with its value in the call or with its default.
   package func values(of call: PluginCall) -> [PluginCall.Argument] {
     arguments.map { parameter in

@@ -73,4 +73,15 @@ struct PlainWordsTests {
       ("swipe 3 up -> click right", "Right click"), ("swipe 3 up -> show bindings", "Show all gestures"),
     ])
   func names(line: String, name: String) throws { #expect(try bindings(line)[0].shownName == name) }
+
+  @Test(
+    "A plugin's action is named by the plugin's summary and the words that the line chooses",
+    arguments: [
+      ("plugin volume", "The volume"), ("plugin volume step=5 axis=horizontal", "The volume (horizontal)"),
+      ("keys a; plugin volume step=5", "A, then the volume"),
+    ])
+  func plugins(action: String, name: String) throws {
+    let set = try bindingSet("pan 4 { began -> \(action) }", .ofMistakes)
+    #expect(set.bindings[0].shownName == name)
+  }
 }

@@ -15,6 +15,8 @@ package struct PluginCall: Sendable, Hashable {
   package var arguments: [Argument]
   /// True if the plugin's manifest declares that each event starts a process, which ends by itself.
   package var runsOnce = false
+  /// The effect of the call in plain words, from the plugin's manifest; nil if the manifest is unknown.
+  var plainText: String?
 
   package init(name: String, arguments: [Argument] = []) {
     self.name = name
