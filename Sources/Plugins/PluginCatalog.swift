@@ -91,8 +91,29 @@ package final class PluginCatalog {
     }
   }
 
-  /// Returns the required programs that are not installed. Each list contains alternatives for one program.
+  /// Returns the required programs and modules that are not installed, as texts for messages. Each list contains
+  /// alternatives for one requirement.
   package static func missingPrograms(of plugin: Plugin) -> [[String]] {
-    plugin.manifest.needs.filter { !$0.contains { FileSystem.isProgram($0) } }
+    plugin.manifest.needs.filter { !$0.contains(where: isInstalled) }.map { needs in
+      needs.map { need in module(need).map { "the Python module \($0)" } ?? need }
+    }
+  }
+
+  /// Returns the module of a requirement such as `python3:gi`; nil for a program.
+  private static func module(_ need: String) -> Substring? {
+    let prefix = "python3:"
+    return need.hasPrefix(prefix) ? need.dropFirst(prefix.count) : nil
+  }
+
+  private static func isInstalled(_ need: String) -> Bool {
+    guard let module = module(need) else { return FileSystem.isProgram(need) }
+    let home = CurrentProcess.environment("HOME").map { ["\($0)/.local/lib"] } ?? []
+    return (["/usr/lib", "/usr/lib64", "/usr/local/lib"] + home).contains { base in
+      FileSystem.names(in: base).filter { $0.hasPrefix("python3") }.contains { version in
+        ["dist-packages", "site-packages"].contains { folder in
+          ["", ".py"].contains { FileSystem.exists("\(base)/\(version)/\(folder)/\(module)\($0)") }
+        }
+      }
+    }
   }
 }

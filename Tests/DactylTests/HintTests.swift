@@ -84,6 +84,21 @@ struct HintTests {
       "\(outcome)")
   }
 
+  @Test("`check` and `plugin check` name a missing Python module that a plugin needs")
+  func pythonModule() throws {
+    let line = try #require(line)
+    let manifest = "name mine\nsummary \"x\"\napi 1\nprogram mine.sh\nneeds python3:nosuchmodule\n"
+    try line.write(manifest, to: ".config/dactyl/plugins/mine/plugin.conf")
+    _ = try line.write(program: "#!/bin/sh\ncat >/dev/null\n", to: ".config/dactyl/plugins/mine/mine.sh")
+    let file = try line.write("swipe 3 up -> plugin mine\n", to: ".config/dactyl/dactyl.conf")
+    let needs = "needs the Python module nosuchmodule"
+    #expect(try line.dactyl("check", file).output.contains("\(needs), which is not installed"))
+    #expect(try line.dactyl("plugin", "check", "mine").output.contains(needs))
+    // Python finds this module in the home folder.
+    try line.write("", to: ".local/lib/python3.11/site-packages/nosuchmodule/__init__.py")
+    #expect(try !line.dactyl("check", file).output.contains(needs))
+  }
+
   @Test(
     "`plugin check` reports a script that cannot start or that reads no events",
     arguments: [

@@ -141,7 +141,9 @@ enum PluginCallParser {
     case .found(_, let lacking):
       for programs in lacking {
         diagnostics.warning(
-          name.span, "the plugin `\(name.text)` needs \(programs.joinedByOr), and there is no such program here")
+          name.span,
+          "the plugin `\(name.text)` needs \(programs.joinedByOr), "
+            + (programs.count == 1 ? "which is not installed" : "none of which is installed"))
       }
     }
     return finding

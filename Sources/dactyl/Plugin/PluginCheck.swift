@@ -17,7 +17,7 @@ struct PluginCheck: ParsableCommand {
         let plugin = try PluginCommand.plugin(place)
         let missing = PluginCatalog.missingPrograms(of: plugin)
         for programs in missing {
-          print("\(plugin.manifest.name): needs \(programs.joined(separator: " or ")), and it is not here")
+          print("\(plugin.manifest.name): needs \(programs.joined(separator: " or ")), not installed here")
         }
         let faults = plugin.programFaults
         for fault in faults { print("\(plugin.manifest.name): \(fault)") }
