@@ -7,10 +7,8 @@ internal import OverlayMessages
 extension Performer {
   /// Shows a notification of Dactyl itself, with an optional text below its title.
   package func notify(_ title: String, body: String = "") {
-    do throws(Notifier.Fault) {
-      _ = try feedback.ofDactyl.show(Notification(title: title, body: body), at: .now)
-    } catch {
-      if !error.isKnown { report(error.description) }
+    _ = reportingFaults { () throws(Notifier.Fault) in
+      try feedback.ofDactyl.show(Notification(title: title, body: body), for: nil, at: .now)
     }
   }
 
@@ -20,31 +18,31 @@ extension Performer {
   /// - Returns: The process that shows the notification. Nil if no program can show notifications, or if the
   ///   notification waits for the previous one.
   func notify(_ notification: Notification, for planned: PlannedAction?, at now: MonotonicTime) -> ChildProcess? {
-    feedback.lastAction = planned
-    do throws(Notifier.Fault) {
-      return try feedback.ofActions.show(notification, at: now)
-    } catch {
-      if !error.isKnown { report(error.description) }
-      if let planned { failureObserver?(planned, error.description) }
-      return nil
-    }
+    reportingFaults { () throws(Notifier.Fault) in try feedback.ofActions.show(notification, for: planned, at: now) }
   }
 
   /// Records the end of a program that may have shown a notification.
   func notificationEnded(_ child: ChildProcess, _ ending: ChildProcess.Ending) {
-    if feedback.ofActions.ended(child, ending), let planned = feedback.lastAction {
-      failureObserver?(planned, "notify-send could not show it")
+    if let action = feedback.ofActions.ended(child, ending) {
+      failureObserver?(action, "\(Action.notificationProgram) could not show it")
     }
     _ = feedback.ofDactyl.ended(child, ending)
   }
 
   /// Shows the notifications that waited until earlier ones were sent.
   func showWaitingNotifications(at now: MonotonicTime) {
+    _ = reportingFaults { () throws(Notifier.Fault) in try feedback.ofActions.showWaiting(at: now) }
+    _ = reportingFaults { () throws(Notifier.Fault) in try feedback.ofDactyl.showWaiting(at: now) }
+  }
+
+  /// Shows a notification. Reports an error unless the same error is known, and reports the action as failed.
+  private func reportingFaults(of show: () throws(Notifier.Fault) -> ChildProcess?) -> ChildProcess? {
     do throws(Notifier.Fault) {
-      try feedback.ofActions.showWaiting(at: now)
-      try feedback.ofDactyl.showWaiting(at: now)
+      return try show()
     } catch {
-      report(error.description)
+      if !error.isKnown { report(error.description) }
+      if let action = error.action { failureObserver?(action, error.description) }
+      return nil
     }
   }
 

@@ -14,7 +14,8 @@ struct Notification: Hashable {
   ///   this.
   func command(replacing replaced: String?, reportsNumber: Bool) -> [String] {
     // Services that support this hint replace a notification with the same value, even without its number.
-    var words = ["notify-send", "--app-name=Dactyl", "--hint=string:x-canonical-private-synchronous:dactyl"]
+    let hint = "--hint=string:x-canonical-private-synchronous:dactyl"
+    var words = [Action.notificationProgram, "--app-name=Dactyl", hint]
     if reportsNumber { words.append("--print-id") }
     if reportsNumber, let replaced { words.append("--replace-id=\(replaced)") }
     // The notification is transient, because a history of values is useless.

@@ -5,6 +5,7 @@ struct NotifyAction: ActionPayload {
     help: "shows a notification with `notify-send`, in place of the one before; with a value such as `40%`, with a bar",
     examples: ["notify \"a text\"", "notify \"a text\" 40%"]
   ) { arguments, parsing in
+    parsing.warnIfMissing(program: Action.notificationProgram, at: arguments.word.span)
     let words = arguments.terms.joinedWords
     guard words.count == 2, let value = words.last, value.isNumeric else {
       return TextArgumentParser.text(arguments, &parsing.diagnostics).map { .notify($0, value: nil) }
@@ -23,6 +24,11 @@ struct NotifyAction: ActionPayload {
   var traits: ActionTraits {
     ActionTraits(lifetime: .momentary, startsProcess: true, pressesKeys: false, usesWindow: false, isReversible: false)
   }
+}
+
+extension Action {
+  /// The program that shows the notification of `notify`.
+  package static let notificationProgram = "notify-send"
 }
 
 extension Term {

@@ -184,11 +184,13 @@ struct ActionFormTests {
       swipe 3 down -> run gone | there
       pan 3 -> plugin volume
       pan 4 -> plugin volum
+      swipe 4 up -> notify "a"; notify "a" 40%
       """
     #expect(
       findings(text, .warning, environment) == [
         "1:19 program `gone` not found", "2:34 program `gone too` not found",
         "4:17 the plugin `volume` cannot be used: no rights", "5:17 plugin `volum` not found",
+        "6:15 program `notify-send` not found", "6:27 program `notify-send` not found",
       ])
   }
 

@@ -95,6 +95,27 @@ struct WhyTests {
     #expect(isReported, "\(text)")
   }
 
+  @Test("If notify-send fails while another notification waits, `why` reports the action that failed")
+  func notShownBeforeAnother() throws {
+    let desktop = try PluginDesktop(
+      "swipe 3 up on touchpad -> notify first\nswipe 3 down on touchpad -> notify second\n",
+      programs: [
+        "notify-send": #"case "$*" in *first) while ! [ -e "$HOME/go" ]; do sleep 0.05; done; exit 1;; esac; echo 7"#
+      ])
+    for (count, dy) in [(1, -800.0), (2, 800)] {
+      try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: dy)
+      try waitForEpisodes(count, desktop)
+    }
+    try Data().write(to: desktop.home.appending(path: "go"))
+    var text = ""
+    let isReported = try becomesTrue(within: .seconds(20)) {
+      text = try why(desktop, "2").unwrapped
+      return text.contains("Failed: notify \"first\"") && text.contains("notify-send could not show it")
+    }
+    #expect(isReported, "\(text)")
+    #expect(try !why(desktop, "1").contains("Failed"))
+  }
+
   @Test("If a click follows a dwell click, `why` reports no dwell for that click")
   func clickAfterDwell() throws {
     let desktop = try Desktop(
