@@ -232,6 +232,15 @@ extension Subject {
     stroke L within 300ms with button right -> keys a
     ! 1:1 `within` limits the pause between strokes; the shape `L` has one stroke
 
+    in title "a?.pdf|b" { swipe 3 up -> keys a }
+    ! 1:10 in quotes, `|` and slashes are part of the text; a regular expression is written without quotes
+
+    in class "(gimp)?|b.?" { swipe 3 up -> keys a }
+    ! 1:10 in quotes, `|` and slashes are part of the text; a regular expression is written without quotes [/(gimp)?|b.?/]
+
+    in title "*a?.pdf|b" { swipe 3 up -> keys a }
+    ! 1:10 in quotes, `|` and slashes are part of the text; a regular expression is written without quotes [/a.\\.pdf$|^b$/]
+
     in title "*.pdf|*.djvu" { swipe 3 up -> keys a }
     ! 1:10 in quotes, `|` and slashes are part of the text; a regular expression is written without quotes [/\\.pdf$|\\.djvu$/]
 

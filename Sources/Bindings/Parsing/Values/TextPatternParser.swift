@@ -40,21 +40,22 @@ enum TextPatternParser {
     let isInSlashes = text.count > 2 && text.hasPrefix("/") && (text.hasSuffix("/") || text.hasSuffix("/i"))
     guard isInSlashes || text.contains("|") else { return }
     let inside = isInSlashes ? String(text.dropFirst().dropLast(text.hasSuffix("i") ? 2 : 1)) : withoutWildcards(text)
-    let isExpression = (try? RegularExpression(inside)) != nil
+    let expression = inside.flatMap { (try? RegularExpression($0)) == nil ? nil : $0 }
     diagnostics.warning(
       term.span, "in quotes, `|` and slashes are part of the text; a regular expression is written without quotes",
-      suggestion: isExpression ? (isInSlashes ? text : inside.inSlashes) : nil)
+      suggestion: expression.map { isInSlashes ? text : $0.inSlashes })
   }
 
   /// Returns a regular expression for alternatives with wildcards. For `*.pdf|draft*`, this is `\.pdf$|^draft`. Returns
-  /// `text` itself if no `*` in `text` is a wildcard.
-  private static func withoutWildcards(_ text: String) -> String {
+  /// `text` itself if `text` has no wildcard, and nil if a `?` may be a wildcard or part of a regular expression.
+  private static func withoutWildcards(_ text: String) -> String? {
     let scalars = Array(text.unicodeScalars)
-    let hasWildcards = scalars.indices.contains { index in
-      // After these characters, `*` is part of a regular expression and not a wildcard.
-      scalars[index] == "*" && (index == 0 || !".)]\\".unicodeScalars.contains(scalars[index - 1]))
+    let wildcards = scalars.indices.filter { index in
+      // After these characters, `*` and `?` are part of a regular expression and no wildcards.
+      "*?".unicodeScalars.contains(scalars[index])
+        && (index == 0 || !".)]*+\\".unicodeScalars.contains(scalars[index - 1]))
     }
-    guard hasWildcards else { return text }
+    guard wildcards.contains(where: { scalars[$0] == "*" }) else { return wildcards.isEmpty ? text : nil }
     let alternatives = text.split(separator: "|", omittingEmptySubsequences: false).map { alternative in
       var inside = alternative[...]
       while inside.first == "*" { inside.removeFirst() }
