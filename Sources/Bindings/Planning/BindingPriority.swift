@@ -32,6 +32,13 @@ struct BindingPriority {
     groups.meeting(index).lazy.flatMap { groups.members[$0] }
   }
 
+  /// Returns the bindings of other kinds that can match the same movement as the binding at `index`.
+  func overlappingOfOtherKinds(with index: Int) -> some Sequence<Int> {
+    let kind = bindings[index].trigger.kind
+    return groups.meeting(index).lazy.filter { bindings[groups.members[$0][0]].trigger.kind != kind }
+      .flatMap { groups.members[$0] }
+  }
+
   /// Bindings that are in force for the same gesture.
   struct InForce {
     /// The bindings that are not overridden, in the order of the file.

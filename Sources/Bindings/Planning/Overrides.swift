@@ -33,8 +33,7 @@ extension BindingSet {
     var comparisons = 0
     for index in bindings.indices where bindings[index].needsRecognizer && bindings[index].overriddenBy == nil {
       var parts: [Int: [Int]] = [:]
-      for other in priority.overlapping(with: index) where bindings[other].trigger.kind != bindings[index].trigger.kind
-      {
+      for other in priority.overlappingOfOtherKinds(with: index) {
         comparisons += 1
         guard comparisons <= Self.maximumComparisons else { return pairs }
         guard priority.yields(index, to: other), bindings[other].mayOverlap(bindings[index]) else { continue }

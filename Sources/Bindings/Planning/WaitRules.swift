@@ -13,7 +13,9 @@ enum WaitRules {
     mayWait(index, for: other, in: bindings) && bindings[index].trigger.gathers(before: bindings[other].trigger)
   }
 
-  private static func mayWait(_ index: Int, for other: Int, in bindings: [Binding]) -> Bool {
+  /// Returns false if an option of one of the bindings prevents that the binding at `index` waits for the binding at
+  /// `other`.
+  static func mayWait(_ index: Int, for other: Int, in bindings: [Binding]) -> Bool {
     // These conditions do not affect `waits-for`: a binding always waits for the bindings that its `waits-for` names.
     index != other && !bindings[index].isEager && !bindings[index].togetherWith.contains(other)
       && !bindings[other].togetherWith.contains(index)

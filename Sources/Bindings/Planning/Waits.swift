@@ -8,20 +8,33 @@ extension BindingSet {
   /// a thousand pairs.
   package var waits: [WaitingPair] {
     let indices = bindings.indices.filter { bindings[$0].needsRecognizer }
-    let awaited = indices.filter { WaitTable.isAwaited(bindings[$0].trigger.kind) }
-    var pairs: [WaitingPair] = []
     let priority = BindingPriority(bindings)
-    let scopes = scopeNumbers
+    let (scopes, triggers) = (scopeNumbers, triggerNumbers)
+    let ranks = bindings.indices.map { bindings[$0].rank }
+    // Even very many bindings have few different triggers, so only different triggers are compared with each other.
+    let awaited = Dictionary(grouping: indices.filter { WaitTable.isAwaited(bindings[$0].trigger.kind) }) {
+      triggers[$0]
+    }
+    var orders: [Int: [Int: WaitTable.Order]] = [:]
+    var pairs: [WaitingPair] = []
     var comparisons = 0
     for index in indices {
       let named = bindings[index].waitsFor
       for other in named { append(&pairs, index, other, isNamed: true) }
       guard comparisons < Self.maximumComparisons, pairs.count < Self.maximumPairs else { continue }
-      comparisons += awaited.count
-      for other in awaited where other != index && !named.contains(other) {
-        guard WaitRules.waits(index, for: other, in: bindings), bindings[index].mayOverlap(bindings[other]),
-          !priority.leavesNothing(of: other, to: [index])
-        else { continue }
+      let known =
+        orders[triggers[index]] ?? awaited.compactMapValues { WaitTable.order(index, for: $0[0], in: bindings) }
+      orders[triggers[index]] = known
+      let others = known.flatMap { trigger, order in
+        (awaited[trigger] ?? []).filter {
+          order.holds(index, $0, rank: { ranks[$0] }, haveSameScope: { scopes[$0] == scopes[$1] })
+        }
+      }
+      comparisons += known.reduce(0) { $0 + (awaited[$1.key]?.count ?? 0) }
+      for other in others.sorted() where WaitRules.mayWait(index, for: other, in: bindings) && !named.contains(other) {
+        guard bindings[index].mayOverlap(bindings[other]), !priority.leavesNothing(of: other, to: [index]) else {
+          continue
+        }
         if comparisons < Self.maximumComparisons {
           let rivals = Array(priority.overlapping(with: other))
           comparisons += rivals.count
@@ -31,6 +44,12 @@ extension BindingSet {
       }
     }
     return Array(pairs.prefix(Self.maximumPairs))
+  }
+
+  /// For each binding, an identifier of its trigger. Bindings with equal triggers have the same identifier.
+  private var triggerNumbers: [Int] {
+    var numbers: [Trigger: Int] = [:]
+    return bindings.map { numbers.number(of: $0.trigger) }
   }
 
   private func append(_ pairs: inout [WaitingPair], _ waiting: Int, _ awaited: Int, isNamed: Bool) {
