@@ -5,8 +5,6 @@ import Control
 import FileFormats
 import Linux
 
-extension ForeignProgram: ExpressibleByArgument {}
-
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Translate another program's configuration into bindings.",
@@ -17,8 +15,12 @@ struct Import: ParsableCommand {
       Exit codes: 0 done, 2 the file is not well-formed, 7 it cannot be read, 73 the output cannot be written.
       """)
 
-  @Argument(help: ArgumentHelp("The program.", valueName: "program"))
-  var program: ForeignProgram?
+  @Argument(
+    help: ArgumentHelp("The program: \(Self.names).", valueName: "program"),
+    completion: .list(ForeignProgram.allCases.map(\.rawValue)))
+  var program: String?
+
+  private static let names = ForeignProgram.allCases.map(\.rawValue).joined(separator: ", ")
 
   @Argument(
     help: "Its configuration (default: the file that the program reads; - is standard input).", completion: .file())
@@ -30,15 +32,19 @@ struct Import: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    guard found else {
-      guard program == nil else { return }
+    guard !found else {
+      guard program == nil, output.file == nil else { throw ValidationError("--found takes no program and no output") }
+      return
+    }
+    guard let program else {
       throw ValidationError("name the program; `dactyl import --found` lists those on this machine")
     }
-    if program != nil || output.file != nil { throw ValidationError("--found takes no program and no output") }
+    guard ForeignProgram(rawValue: program) != nil else { throw ValidationError(Self.refusal(of: program)) }
+    if let file, let other = UntranslatedProgram.of(file) { throw ValidationError(other.advice) }
   }
 
   func run() throws {
-    guard let program, !found else {
+    guard let program = program.flatMap(ForeignProgram.init(rawValue:)), !found else {
       for program in ForeignProgram.allCases {
         guard let path = program.places.first(where: FileSystem.exists) else { continue }
         print("\(program.rawValue) \(path)".withoutControls)
@@ -62,6 +68,16 @@ struct Import: ParsableCommand {
     if output.file != nil, notes > 0 {
       print("\(notes) comment\(notes == 1 ? " says" : "s say") what is lost or differs: look for `# line`")
     }
+  }
+
+  /// Returns the reason why no configuration of a program with this name is translated.
+  private static func refusal(of name: String) -> String {
+    if let other = UntranslatedProgram.of(name) { return other.advice }
+    if name.contains("/") || FileSystem.exists(name) {
+      return "write the program before the file, as in `dactyl import touchegg FILE`; the programs are \(names)"
+    }
+    let near = nearestWord(to: name, among: ForeignProgram.allCases.map(\.rawValue)).map { "did you mean `\($0)`?" }
+    return "no configuration of `\(name)` can be translated; \(near ?? "the programs are \(names)")"
   }
 
   private func contents(of program: ForeignProgram) throws -> (bytes: [UInt8], name: String) {

@@ -57,6 +57,24 @@ struct WritingTests {
     #expect(try line.dactyl("import", "fusuma", "-", input: input).output.contains("swipe 3 up -> keys super"))
   }
 
+  @Test(
+    "`import` says why it translates no file of some other programs, and what to do instead",
+    arguments: [
+      (["btt.json"], "most of their actions exist only on macOS; `dactyl presets`"),
+      (["fusuma", "Default.bttpreset"], "most of their actions exist only on macOS"),
+      (["karabiner.json"], "on Linux, keyd and xremap change keys"), (["~/.hammerspoon/init.lua"], "after `run`"),
+      (["Gestures.AHK"], "`stroke L with button right -> keys ctrl+w`"),
+      (["com.nuebling.mac-mouse-fix.plist"], "`swipe 1 left with button back -> desktop next`"),
+      (["/home/a/.xbindkeysrc"], "can run beside Dactyl"), (["sxhkd"], "can run beside Dactyl"),
+      ([".config/skhd/skhdrc"], "on Linux, sxhkd binds keys"),
+      (["/etc/touchegg.conf"], "write the program before the file, as in `dactyl import touchegg FILE`"),
+      (["fusum"], "did you mean `fusuma`?"), (["windows"], "the programs are touchegg, libinput-gestures"),
+    ])
+  func untranslated(arguments: [String], message: String) throws {
+    let outcome = try #require(line).dactyl(["import"] + arguments)
+    #expect(outcome.status == 64 && outcome.errors.replacing("\n", with: " ").contains(message), "\(outcome)")
+  }
+
   @Test("`import` prints the warnings of `check`, and finds the files of easystroke without a path")
   func warning() throws {
     let line = try #require(line)
