@@ -36,6 +36,9 @@ package struct ControlAnswer: Sendable, Hashable {
 
   package func values(of name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 
+  /// The number of the tried line in the answer to `ControlRequest.tryLine`; 0 in other answers.
+  package var triedNumber: Int { values(of: "try").first.flatMap { Int($0) } ?? 0 }
+
   /// The answer as text: one line for each field, then the line `ok`, or a line with `error`, the exit code and the
   /// message.
   package var text: String {

@@ -16,9 +16,10 @@ package enum ControlRequest: Sendable, Hashable {
   /// Put a line, or the lines of a block, in force for 10 s, in addition to the bindings file. The answer comes when
   /// the lines are in force or rejected.
   case tryLine(String)
-  /// Wait until the line of `tryLine` has performed actions in more than this number of gestures, or in another of its
-  /// phases or steps, or is no longer in force.
-  case awaitTried(known: Int)
+  /// Wait until the line with this number has acted more often than `known` says, or is no longer in force. The answer
+  /// to `tryLine` contains the number, as a field `try`. `known` is the sum of the numbers of gestures and of parts that
+  /// the client knows.
+  case awaitTried(Int, known: Int)
   /// Report the state of the daemon. The answer has the fields of a `DaemonStatus`.
   case status
   /// List the episodes that the daemon remembers. The answer has the fields of an `EpisodeList`.
@@ -75,14 +76,17 @@ package enum ControlRequest: Sendable, Hashable {
       }
       self = .subscribe(stream)
     case ("try", let line?): self = .tryLine(String(fromLine: Substring(line).unicodeScalars))
-    case ("await-tried", let known?):
-      guard let known = Int(known), known >= 0 else { throw Fault(reason: "await-tried takes a number of gestures") }
-      self = .awaitTried(known: known)
+    case ("await-tried", let numbers?):
+      let numbers = numbers.unicodeScalars.split(separator: " ").map { Int(String($0)) ?? -1 }
+      guard numbers.count == 2, numbers.allSatisfy({ $0 >= 0 }) else {
+        throw Fault(reason: "await-tried takes the number of a try and a number of gestures and parts")
+      }
+      self = .awaitTried(numbers[0], known: numbers[1])
     default:
       throw Fault(
         reason:
           "expected reload, mode NAME, pause [MILLISECONDS], resume, rehearse [MILLISECONDS], show ARGUMENTS, status, "
-          + "episodes, episode NUMBER, subscribe STREAM, try LINE or await-tried NUMBER")
+          + "episodes, episode NUMBER, subscribe STREAM, try LINE or await-tried TRY NUMBER")
     }
   }
 
@@ -105,7 +109,7 @@ package enum ControlRequest: Sendable, Hashable {
     case .episode(let number): "episode \(number)"
     case .subscribe(let stream): "subscribe \(stream.rawValue)"
     case .tryLine(let line): "try \(line.asLine)"
-    case .awaitTried(let known): "await-tried \(known)"
+    case .awaitTried(let number, let known): "await-tried \(number) \(known)"
     }
   }
 }

@@ -291,9 +291,9 @@ final class AddPage: Page {
     context.ask(request) { [weak self] result in
       guard let self else { return }
       switch result {
-      case .success:
+      case .success(let answer):
         context.show(translated("In force for ten seconds. Try it anywhere."))
-        awaitTried(attempt)
+        awaitTried(answer.triedNumber, attempt)
       case .failure(let failure):
         endTry(verbatim(failure.message.withFirstLetterUppercase))
       }
@@ -302,15 +302,15 @@ final class AddPage: Page {
 
   /// Waits until the line performs an action in another gesture, or in another of its phases or steps, or is no longer
   /// in force.
-  private func awaitTried(_ attempt: TriedLines) {
+  private func awaitTried(_ number: Int, _ attempt: TriedLines) {
     // The daemon answers at the latest when the ten seconds are over, so this timeout is long enough.
-    context.ask(.awaitTried(known: attempt.count), timeout: .seconds(20)) { [weak self] result in
+    context.ask(.awaitTried(number, known: attempt.known), timeout: .seconds(20)) { [weak self] result in
       guard let self else { return }
       guard case .success(let answer) = result else { return endTry(verbatim("")) }
       var attempt = attempt
       if attempt.update(from: answer) {
         context.show(attempt.message)
-        awaitTried(attempt)
+        awaitTried(number, attempt)
       } else {
         endTry(attempt.message)
       }

@@ -12,7 +12,7 @@ struct ControlProtocolTests {
       .subscribe(.events), .subscribe(.trace),
       .mode("\u{301}a"), .rehearse(milliseconds: nil), .rehearse(milliseconds: ControlRequest.maximumRehearsal),
       .tryLine("swipe 3 up -> run echo  a"),
-      .tryLine("pan 3 {\n    began -> run printf '\\n'\n}"), .awaitTried(known: 0), .awaitTried(known: 7),
+      .tryLine("pan 3 {\n    began -> run printf '\\n'\n}"), .awaitTried(1, known: 0), .awaitTried(12, known: 7),
     ] as [ControlRequest])
   func requests(_ request: ControlRequest) throws {
     #expect(try ControlRequest(line: request.line) == request)
@@ -23,7 +23,8 @@ struct ControlProtocolTests {
     arguments: [
       "", " ", "reload now", "mode", "pause x", "pause 0", "pause 2678400001", "status -", "episode", "episode x",
       "episodes 3", "RELOAD", "subscribe", "subscribe all", "subscribe events now", "\u{0}", "try", "await-tried",
-      "await-tried x", "await-tried -1", "rehearse 0", "rehearse 60001", "rehearse x",
+      "await-tried x", "await-tried 1", "await-tried 1 -1", "await-tried 1 2 3", "rehearse 0", "rehearse 60001",
+      "rehearse x",
     ])
   func faults(_ line: String) {
     #expect(throws: ControlRequest.Fault.self) { try ControlRequest(line: line) }

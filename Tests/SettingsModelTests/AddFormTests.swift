@@ -173,7 +173,7 @@ struct AddFormTests {
         [.init("state", state), .init("gestures", String(gestures))] + parts.map { .init("part", $0) })
     }
     let isFirst = attempt.update(from: answer("acted", 1, ["began"]))
-    #expect(isFirst && attempt.count == 1 && attempt.message.text == "This part acted: began: A")
+    #expect(isFirst && attempt.known == 2 && attempt.message.text == "This part acted: began: A")
     let isSecond = attempt.update(from: answer("acted", 1, ["began", "every 5mm up"]))
     #expect(isSecond && attempt.message.text == "This part acted: every 5mm up: Volume up")
     let isThird = attempt.update(from: answer("acted", 2, ["began", "every 5mm up"]))

@@ -76,8 +76,8 @@ final class ControlLoopSource: LoopSource {
       answer(ControlAnswer(), to: client)
     case .show(let arguments): answer(show(arguments), to: client)
     case .tryLine(let line): attempt.start(line) { [weak self] answer in self?.answer(answer, to: client) }
-    case .awaitTried(let known):
-      attempt.wait(known: known) { [weak self] answer in self?.answer(answer, to: client) }
+    case .awaitTried(let number, let known):
+      attempt.wait(for: number, known: known) { [weak self] answer in self?.answer(answer, to: client) }
     case .status: answer(ControlAnswer(status.fields), to: client)
     case .episodes: answer(ControlAnswer(episodes.fields), to: client)
     case .episode(let number): answer(episode(number), to: client)

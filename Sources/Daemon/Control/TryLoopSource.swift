@@ -6,15 +6,15 @@ internal import Linux
 final class TryLoopSource: LoopSource {
   private let gestures: GestureService
   private let reload: ReloadLoopSource
-  /// The clients that wait until the line performs an action in another gesture, or in another of its phases or steps,
-  /// or is no longer in force.
+  /// The number of the latest line; 0 before the first line.
+  private var number = 0
+  /// The clients that wait until the latest line performs an action in another gesture, or in another of its phases or
+  /// steps, or is no longer in force.
   private var waiting: [(ControlAnswer) -> Void] = []
   /// Number of gestures in which the latest line has performed actions.
   private var count = 0
   /// The phases and steps of the latest block that have performed actions, in the order of their first actions.
   private var parts: [String] = []
-  /// Number of parts that the last answer named.
-  private var reportedParts = 0
 
   init(_ gestures: GestureService, reload: ReloadLoopSource) {
     self.gestures = gestures
@@ -31,20 +31,29 @@ final class TryLoopSource: LoopSource {
 
   /// Puts a line in force, instead of an earlier tried line. Calls `answer` when the line is in force or rejected.
   func start(_ line: String, _ answer: @escaping (ControlAnswer) -> Void) {
+    let next = number + 1
+    do throws(RefusedLine) {
+      try reload.put(trying: line, number: next) { result in
+        answer(ControlAnswer([.init("try", String(next))] + result.fields, failure: result.failure))
+      }
+    } catch {
+      return answer(error.answer)
+    }
     answerAll("ended")
-    (count, parts, reportedParts) = (0, [], 0)
-    reload.put(trying: line, answer)
+    (number, count, parts) = (next, 0, [])
   }
 
-  /// Calls `answer` when the line has performed actions in more than `known` gestures, or in another of its phases or
-  /// steps, or is no longer in force.
-  func wait(known: Int, _ answer: @escaping (ControlAnswer) -> Void) {
-    if count > known || parts.count > reportedParts { answer(result("acted")) } else { waiting.append(answer) }
+  /// Calls `answer` when the line with this number has acted in more gestures and parts than `known`, or is no longer in
+  /// force.
+  func wait(for number: Int, known: Int, _ answer: @escaping (ControlAnswer) -> Void) {
+    guard number == self.number else { return answer(ControlAnswer([.init("state", "ended")])) }
+    if count + parts.count > known { answer(result("acted")) } else { waiting.append(answer) }
   }
 
   private func record(_ action: PlannedAction) {
-    guard case .perform = action.kind, reload.recordTried(action) else { return }
-    (count, parts) = reload.tried.map { ($0.gestures.count, $0.parts) } ?? (count, parts)
+    guard case .perform = action.kind, reload.recordTried(action), let tried = reload.tried, tried.number == number
+    else { return }
+    (count, parts) = (tried.gestures.count, tried.parts)
     answerAll("acted")
   }
 
@@ -55,8 +64,7 @@ final class TryLoopSource: LoopSource {
   }
 
   private func result(_ state: String) -> ControlAnswer {
-    reportedParts = parts.count
-    return ControlAnswer(
+    ControlAnswer(
       [.init("state", state), .init("gestures", String(count))] + parts.map { .init("part", $0) })
   }
 }

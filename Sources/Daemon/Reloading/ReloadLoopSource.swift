@@ -92,19 +92,20 @@ final class ReloadLoopSource: LoopSource {
 
   /// Puts the bindings of the file and one more line in force, for a short time.
   ///
-  /// - Parameter answer: Called when the bindings are in force, or with the reason why they are rejected.
-  func put(trying line: String, _ answer: @escaping (ControlAnswer) -> Void) {
-    do throws(RefusedLine) {
-      let tried = try file.read(trying: line, gestures.supervisor.recordProgress)
-      answers.append { result in
-        answer(ControlAnswer(tried.warnings.map { .init("note", $0) } + result.fields, failure: result.failure))
-      }
-      pending = PendingReload(
-        bindings: tried.bindings, fingerprint: tried.fingerprint, files: tried.files, reports: tried.warnings,
-        deadline: pending?.deadline ?? .now + Self.timeout, tried: tried, isReload: pending?.isReload ?? false)
-    } catch {
-      answer(error.answer)
+  /// - Parameters:
+  ///   - number: The number by which clients ask for the line's actions.
+  ///   - answer: Called when the bindings are in force, or if the saved file has errors by then.
+  /// - Throws: The answer to the client if the file or the line has errors.
+  func put(
+    trying line: String, number: Int, _ answer: @escaping (ControlAnswer) -> Void
+  ) throws(RefusedLine) {
+    let tried = try file.read(trying: line, number: number, gestures.supervisor.recordProgress)
+    answers.append { result in
+      answer(ControlAnswer(tried.warnings.map { .init("note", $0) } + result.fields, failure: result.failure))
     }
+    pending = PendingReload(
+      bindings: tried.bindings, fingerprint: tried.fingerprint, files: tried.files, reports: tried.warnings,
+      deadline: pending?.deadline ?? .now + Self.timeout, tried: tried, isReload: pending?.isReload ?? false)
   }
 
   /// Ends the try: schedules the bindings of the file alone, if no other bindings are pending.

@@ -7,6 +7,8 @@ struct TriedLine {
   /// Time for which a tried line is in force.
   static let duration: Duration = .seconds(10)
 
+  /// The number by which clients ask for the line's actions.
+  let number: Int
   /// The bindings of the file and of the line.
   let bindings: BindingSet
   /// The bindings of the file alone, which come into force again when the line is no longer in force.
@@ -64,9 +66,12 @@ extension BindingsFile {
   ///
   /// - Parameters:
   ///   - line: The line. The positions of errors refer to this line alone.
+  ///   - number: The number by which clients ask for the line's actions.
   ///   - progress: Called repeatedly during the check.
   /// - Throws: The answer to the client if the file or the line has errors.
-  func read(trying line: String, _ progress: @escaping () -> Void) throws(RefusedLine) -> TriedLine {
+  func read(
+    trying line: String, number: Int, _ progress: @escaping () -> Void
+  ) throws(RefusedLine) -> TriedLine {
     var bytes: [UInt8]
     do throws(TrustedFile.Refusal) {
       bytes = try TrustedFile.contents(of: path, limit: BindingSet.maximumFileSize)
@@ -94,7 +99,8 @@ extension BindingsFile {
       throw RefusedLine(.brokenBindings, "the line has no binding; write one as in `swipe 3 up -> keys a`")
     }
     return TriedLine(
-      bindings: bindings, original: original, fingerprint: fingerprint, originalFingerprint: originalFingerprint,
+      number: number, bindings: bindings, original: original, fingerprint: fingerprint,
+      originalFingerprint: originalFingerprint,
       files: [path] + included, indices: Set(indices),
       warnings: own.map { $0.rendered() })
   }

@@ -4,7 +4,7 @@ package import Translation
 /// The state of lines that a person tries for ten seconds.
 package struct TriedLines: Sendable {
   /// Number of gestures in which the lines have acted.
-  package private(set) var count = 0
+  private var count = 0
   /// The parts of the blocks, each with its actions in plain words.
   private let parts: Set<String>
   /// The parts that acted for the first time according to the last answer, with their actions; nil if the last answer
@@ -13,6 +13,8 @@ package struct TriedLines: Sendable {
   /// Number of parts that have acted.
   private var partCount = 0
   private var isOver = false
+  /// The sum of the numbers of gestures and of parts that the answers have named, for `ControlRequest.awaitTried`.
+  package var known: Int { count + partCount }
 
   package init(_ form: AddForm) { parts = form.triedParts }
 

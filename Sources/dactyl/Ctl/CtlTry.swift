@@ -36,7 +36,7 @@ struct CtlTry: ParsableCommand {
         .usage,
         "the line is longer than \(ControlRequest.maximumLength - 5) bytes, with two for each newline and backslash")
     }
-    _ = try Ctl.ask(request)
+    let number = try Ctl.ask(request).triedNumber
     printAtOnce("in force for 10 s: \(line)")
     if DaemonStatus(try Ctl.ask(.status))?.pause != nil {
       printAtOnce("gestures are paused; it acts only after `dactyl ctl resume`")
@@ -44,7 +44,7 @@ struct CtlTry: ParsableCommand {
     var known = 0
     var knownParts = 0
     while true {
-      let answer = try Ctl.ask(.awaitTried(known: known), timeout: Self.timeout)
+      let answer = try Ctl.ask(.awaitTried(number, known: known + knownParts), timeout: Self.timeout)
       let count = answer.values(of: "gestures").first.flatMap { Int($0) } ?? known
       while known < count {
         known += 1

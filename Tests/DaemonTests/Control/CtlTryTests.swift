@@ -19,11 +19,11 @@ struct CtlTryTests {
   @Test("A line of `ctl try` applies immediately, for 10 seconds, and each action is reported")
   func ends() throws {
     let desktop = try Desktop(LifeTests.swipe)
-    #expect(try ask(desktop, "try \(Self.line)") == "ok\n")
+    #expect(try ask(desktop, "try \(Self.line)") == "try 1\nok\n")
     try desktop.longSwipe(0, -1)
     desktop.daemon.expect(output: ["tried"])
-    #expect(try ask(desktop, "await-tried 0") == "state acted\ngestures 1\nok\n")
-    #expect(try ask(desktop, "await-tried 1") == "state ended\ngestures 1\nok\n")
+    #expect(try ask(desktop, "await-tried 1 0") == "state acted\ngestures 1\nok\n")
+    #expect(try ask(desktop, "await-tried 1 1") == "state ended\ngestures 1\nok\n")
     #expect(try ask(desktop, "status").contains("bindings 1\n"))
     try desktop.longSwipe(0, -1)
     desktop.daemon.expect(output: ["tried", "up"])
@@ -56,10 +56,10 @@ struct CtlTryTests {
   func block() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let block = #"pan 4 vertical on touchpad {\n  began -> run printf '!be\\147an\\n'\n  every 200mm -> none\n}"#
-    #expect(try ask(desktop, "try \(block)") == "ok\n")
+    #expect(try ask(desktop, "try \(block)") == "try 1\nok\n")
     try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: -800)
     desktop.daemon.expect(output: ["began"])
-    #expect(try ask(desktop, "await-tried 0") == "state acted\ngestures 1\npart began\nok\n")
+    #expect(try ask(desktop, "await-tried 1 0") == "state acted\ngestures 1\npart began\nok\n")
     let result = try desktop.daemon.ctl("try", "pan 4 {\n  begun -> run a\n}", display: desktop.server.display)
     #expect(result.ending == .exited(2) && result.errors.contains("line:2:3: error: "), "\(result)")
   }
@@ -78,7 +78,7 @@ struct CtlTryTests {
     #expect(block.wait { $0.lines.suffix(1) == ["ended"] }, "\(block.lines)")
     try desktop.server.touchpad.pinch(fingers: 2, to: 1.6)
     #expect(line.wait { $0.lines.last == "it acted" }, "\(line.lines)")
-    #expect(try ask(desktop, "await-tried 0") == "state acted\ngestures 1\nok\n")
+    #expect(try ask(desktop, "await-tried 2 0") == "state acted\ngestures 1\nok\n")
     #expect(try desktop.daemon.ctl("reload", display: desktop.server.display).ending == .exited(0))
     #expect(line.wait { $0.lines.suffix(2) == ["it acted", "ended"] }, "\(line.lines)")
   }
@@ -87,15 +87,15 @@ struct CtlTryTests {
   func partBetweenRequests() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let block = #"pinch 2 out on touchpad {\n  began -> run echo !began\n  every 30% out -> run echo !step\n}"#
-    #expect(try ask(desktop, "try \(block)") == "ok\n")
+    #expect(try ask(desktop, "try \(block)") == "try 1\nok\n")
     let touchpad = desktop.server.touchpad
     try touchpad.pinchBegan(fingers: 2)
     for update in 1...8 { try touchpad.pinchMoved(scale: 1 + 0.2 * Double(update) / 8) }
     desktop.daemon.expect(output: ["began"])
-    #expect(try ask(desktop, "await-tried 0") == "state acted\ngestures 1\npart began\nok\n")
+    #expect(try ask(desktop, "await-tried 1 0") == "state acted\ngestures 1\npart began\nok\n")
     for update in 1...8 { try touchpad.pinchMoved(scale: 1.2 + 0.2 * Double(update) / 8) }
     desktop.daemon.expect(output: ["began", "step"])
-    let answer = try ask(desktop, "await-tried 1")
+    let answer = try ask(desktop, "await-tried 1 2")
     #expect(answer == "state acted\ngestures 1\npart began\npart every 30% out\nok\n")
     try touchpad.pinchEnded()
   }
@@ -108,7 +108,7 @@ struct CtlTryTests {
     #expect(result.errors.hasPrefix("line:1:9: error: `upp` is neither"), "\(result)")
     #expect(result.errors.contains("did you mean `up`?") && result.errors.hasSuffix("is not in force\n"), "\(result)")
     #expect(try ask(desktop, "try # nothing").hasPrefix("error 2 the line has no binding"))
-    #expect(try ask(desktop, "await-tried 0") == "state ended\ngestures 0\nok\n")
+    #expect(try ask(desktop, "await-tried 0 0") == "state ended\ngestures 0\nok\n")
     try desktop.longSwipe(0, -1)
     desktop.daemon.expect(output: ["up"])
     try desktop.bindings.write("swipe 3 upp -> run a\n")
@@ -118,21 +118,39 @@ struct CtlTryTests {
   @Test("A second `ctl try` replaces the first one")
   func replaced() throws {
     let desktop = try Desktop(LifeTests.swipe)
-    #expect(try ask(desktop, "try swipe 4 down on touchpad -> run echo !first") == "ok\n")
-    #expect(try ask(desktop, "try \(Self.line)") == "ok\n")
+    #expect(try ask(desktop, "try swipe 4 down on touchpad -> run echo !first") == "try 1\nok\n")
+    #expect(try ask(desktop, "try \(Self.line)") == "try 2\nok\n")
     #expect(try ask(desktop, "status").contains("bindings 2\n"))
     try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: 800)
     try desktop.longSwipe(0, -1)
     desktop.daemon.expect(output: ["tried"])
   }
 
+  @Test("Each client that waits for a tried line gets the actions of that line and of no other line")
+  func waitingClients() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    let block = #"pan 4 up on touchpad {\n  began -> run echo !a\n  ended -> run echo !b\n  cancelled -> none\n}"#
+    #expect(try ask(desktop, "try \(block)") == "try 1\nok\n")
+    try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: -800)
+    desktop.daemon.expect(output: ["a", "b"])
+    let acted = "state acted\ngestures 1\npart began\npart ended\nok\n"
+    for known in [0, 1, 2, 0, 1, 2] { #expect(try ask(desktop, "await-tried 1 \(known)") == acted) }
+    // A line with an error replaces nothing.
+    #expect(try ask(desktop, "try swipe 3 upp -> run a").hasSuffix("error 2 the line is not in force\n"))
+    #expect(try ask(desktop, "await-tried 1 2") == acted)
+    #expect(try ask(desktop, "try \(Self.line)") == "try 2\nok\n")
+    #expect(try ask(desktop, "await-tried 1 0") == "state ended\nok\n")
+    try desktop.longSwipe(0, -1)
+    #expect(try ask(desktop, "await-tried 2 0") == "state acted\ngestures 1\nok\n")
+  }
+
   @Test("Saving the bindings file ends a running `ctl try` and applies the file")
   func reloaded() throws {
     let desktop = try Desktop(LifeTests.swipe)
-    #expect(try ask(desktop, "try \(Self.line)") == "ok\n")
+    #expect(try ask(desktop, "try \(Self.line)") == "try 1\nok\n")
     try desktop.bindings.write("swipe 3 up on touchpad -> run echo !new\n")
     #expect(try ask(desktop, "reload") == "ok\n")
-    #expect(try ask(desktop, "await-tried 0") == "state ended\ngestures 0\nok\n")
+    #expect(try ask(desktop, "await-tried 1 0") == "state ended\ngestures 0\nok\n")
     try desktop.longSwipe(0, -1)
     desktop.daemon.expect(output: ["new"])
   }
@@ -141,7 +159,7 @@ struct CtlTryTests {
   func paused() throws {
     let desktop = try Desktop(LifeTests.swipe)
     #expect(try ask(desktop, "pause") == "ok\n")
-    #expect(try ask(desktop, "try \(Self.line)") == "ok\n")
+    #expect(try ask(desktop, "try \(Self.line)") == "try 1\nok\n")
     try desktop.longSwipe(0, -1)
     #expect(try ask(desktop, "status").contains("pause yes\n"))
     #expect(try ask(desktop, "resume") == "ok\n")
