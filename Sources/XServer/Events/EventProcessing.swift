@@ -82,10 +82,23 @@ extension EventSource {
       let button = FrozenPointer.Button(device: raw.device, number: number)
       if connection.held.grabbedButtons.takeLifted(button) { return }
       connection.held.grabbedButtons.released(button)
-    case .moved: break
+    case .moved: if awaitsPens, device.input.deviceClass == .pen { penMoved(at: time) }
     }
     let located = device.isRemote ? locate(raw) : raw
     dispatch(to: device, at: time) { $0.next(located, $1) }
+  }
+
+  /// Cancels the fingers on touchscreens if a pen is near. Deselects the pens' motion if no finger is down.
+  private func penMoved(at time: Timestamp) {
+    let touched = connection.directory.table.pointing.filter { trackers[$0.key]?.hasFingers == true }
+    guard !touched.isEmpty, request.ignoresTouchesNearPens else {
+      awaitsPens = false
+      reselect()
+      connection.flush()
+      return
+    }
+    guard pens.isAnyNear(on: connection) else { return }
+    for device in touched.values { dispatch(to: device, at: time) { $0.penCameNear($1) } }
   }
 
   /// Returns a motion of XTest's pointer with the pointer's location, in pixels, as its values. Returns all other

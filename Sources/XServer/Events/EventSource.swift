@@ -27,6 +27,8 @@ package final class EventSource {
   var gestureStarts = GestureStartTimes()
   var watch = PointerWatch()
   var pens = PenProximity()
+  /// True to select the pens' motion, because fingers may be on a touchscreen and a pen that comes near cancels them.
+  var awaitsPens = false
   /// True to select the changes of touchpads' settings even if no touchpad events are needed.
   private var followsTouchpads = false
   private var followedPresses: Set<Int32> = []
@@ -123,6 +125,7 @@ package final class EventSource {
     for (id, device) in available {
       var wanted = tracker(of: device).neededEvents(request)
       if watch.needsMotion(of: device, request.needs) { wanted.insert(XI_RawMotion) }
+      if awaitsPens, device.input.deviceClass == .pen { wanted.insert(XI_RawMotion) }
       if wanted.isEmpty { trackers[id] = nil }
       // The master device's events do not say if a press of XTest's device is our own.
       if device.isRemote, followedPresses.contains(XI_RawButtonPress) { wanted.insert(XI_RawButtonPress) }

@@ -133,6 +133,11 @@ extension EventSource {
     switch question {
     case .firstFinger(let raw, let location):
       let isTyping = request.ignoresKeyboards && connection.tree.isKeyboardOrDock(at: location)
+      // Select the motion first, so that no pen that comes near after the query is missed.
+      if request.ignoresTouchesNearPens, pens.isPossible, !awaitsPens {
+        awaitsPens = true
+        reselect()
+      }
       let isPalm = request.ignoresTouchesNearPens && pens.isAnyNear(on: connection)
       let modifiers = isTyping || isPalm ? nil : connection.pointerState().modifiers
       continueTracking(raw.device, at: raw.time, .firstFinger(raw, modifiers: modifiers))

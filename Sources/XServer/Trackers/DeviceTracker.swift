@@ -109,6 +109,14 @@ enum DeviceTracker {
     }
   }
 
+  /// Cancels the fingers on a touchscreen, because a pen came near.
+  func penCameNear(_ context: TrackerContext) -> Step<Self> {
+    switch self {
+    case .touchscreen(let tracker): Self.wrap(tracker.penCameNear(context))
+    case .touchpad, .pointer: (self, [])
+    }
+  }
+
   /// Cancels the gesture of a touchpad. The touchpad's tap and scrolling continue.
   func gestureCancelled(at time: Timestamp) -> Step<Self> {
     switch self {

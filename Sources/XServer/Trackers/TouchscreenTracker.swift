@@ -28,8 +28,8 @@ struct TouchscreenTracker {
   /// The modifiers that were down when the first finger came down. They are stored, because raw events contain no
   /// modifiers.
   private var modifiers: Modifiers = []
-  /// The fingers of a sequence whose first finger came down on an on-screen keyboard or a dock, or while a pen was
-  /// near. These fingers make no gestures.
+  /// The fingers of a sequence whose first finger came down on an on-screen keyboard or a dock, or during which a pen
+  /// was near. These fingers make no gestures.
   private var ignoredFingers: Set<Int32> = []
   private var scan = ScanAssembler()
 
@@ -68,6 +68,15 @@ struct TouchscreenTracker {
     guard !fingers.isEmpty else { return [] }
     let touches = fingers.values.sorted { $0.id.rawValue < $1.id.rawValue }.map { ($0, Touch.Phase.cancelled) }
     return [.input(.touches(event(touches, device, time)))]
+  }
+
+  /// Cancels the fingers, because a pen came near. The fingers are ignored until they are lifted.
+  func penCameNear(_ context: TrackerContext) -> DeviceTracker.Step<Self> {
+    var next = self
+    next.ignoredFingers.formUnion(fingers.keys)
+    next.fingers = [:]
+    next.scan = ScanAssembler()
+    return (next, cancellation(of: context.device, at: context.time).map { .send($0) })
   }
 
   // MARK: Phases
