@@ -71,7 +71,7 @@ package struct MonitorModel: Sendable, Equatable {
   /// The name of a binding: its trigger and its line.
   func name(of binding: Int) -> String {
     guard let known = header.bindings.first(where: { $0.index == binding }) else { return "binding \(binding)" }
-    return "\(known.trigger) (line \(known.line))"
+    return "\(known.name.trigger) (\(known.name.lineText))"
   }
 
   private mutating func add(_ time: Timestamp?, _ tone: MonitorTone, _ text: String) {

@@ -27,7 +27,10 @@ struct TraceGenerator {
     if random.chance(50) {
       header.bindingsFile = TraceBindingsFile(name: text(), hash: random.chance(50) ? text() : nil)
     }
-    header.bindings = (0..<random.below(3)).map { TraceBinding(index: $0, line: random.below(99), trigger: text()) }
+    header.bindings = (0..<random.below(3)).map { index in
+      let name = BindingName(trigger: text(), line: random.below(99), file: random.chance(50) ? nil : text())
+      return TraceBinding(index: index, name: name)
+    }
     return header
   }
 

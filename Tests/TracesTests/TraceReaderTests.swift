@@ -22,6 +22,7 @@ struct TraceReaderTests {
       paused
       bindings "dactyl.conf" 4f2a
       binding 3 line 12 "swipe 3 up"
+      binding 4 line 2 "tap 2" in "my \\"touch\\".conf"
       another word of a later version
       """)
     #expect(trace.header.author == "dactyl 1.x")
@@ -32,7 +33,12 @@ struct TraceReaderTests {
     #expect(trace.header.devices.map(\.device.surface) == [nil, nil, Vector(dx: 366.5, dy: 200)])
     #expect(trace.header.mode == "reading" && trace.header.isPaused)
     #expect(trace.header.bindingsFile == TraceBindingsFile(name: "dactyl.conf", hash: "4f2a"))
-    #expect(trace.header.bindings == [TraceBinding(index: 3, line: 12, trigger: "swipe 3 up")])
+    let included = BindingName(trigger: "tap 2", line: 2, file: "my \"touch\".conf")
+    #expect(
+      trace.header.bindings == [
+        TraceBinding(index: 3, name: BindingName(trigger: "swipe 3 up", line: 12)),
+        TraceBinding(index: 4, name: included),
+      ])
     #expect(trace.lines.isEmpty)
   }
 

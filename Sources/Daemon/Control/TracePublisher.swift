@@ -51,7 +51,7 @@ final class TracePublisher: GestureObserver {
     header.isPaused = pipeline.isPaused
     header.bindingsFile = TraceBindingsFile(name: pipeline.bindings.file)
     header.bindings = pipeline.bindings.bindings.enumerated().map { index, binding in
-      TraceBinding(index: index, line: binding.span.line, trigger: binding.text)
+      TraceBinding(index: index, name: pipeline.bindings.name(of: binding))
     }
     let clients = server.subscribers(of: .trace)
     writers = writers.filter { clients.contains($0.key) }

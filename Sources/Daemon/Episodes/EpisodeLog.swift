@@ -125,7 +125,7 @@ struct EpisodeLog {
       bindings.bindings[planned.binding].text == planned.bindingText
     else { return }
     slots[slot].outcomes.append(
-      outcome, of: action.word, note: planned.note, by: planned.binding, bindings.bindings[planned.binding], at: time)
+      outcome, of: action.word, note: planned.note, by: planned.binding, in: bindings, at: time)
   }
 
   /// Ends the current episode, because other bindings come into force.

@@ -104,7 +104,7 @@ struct EpisodeSlot {
       guard let index = pipeline.binding(of: transition.recognizer) else { continue }
       if concerns(pipeline.bindings.bindings[index], transition, event) { concernsBinding = true }
       guard outcomes.admits(transition), let line = TraceTransition(transition, of: pipeline) else { continue }
-      outcomes.append(line, of: pipeline.bindings.bindings[index], at: transition.at)
+      outcomes.append(line, of: index, in: pipeline.bindings, at: transition.at)
     }
   }
 

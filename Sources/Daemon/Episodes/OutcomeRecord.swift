@@ -37,19 +37,19 @@ struct OutcomeRecord {
     admits(upTo: transition.to == .failed ? Self.maximumFailureCount : Self.maximumCount)
   }
 
-  mutating func append(_ transition: TraceTransition, of binding: Binding, at time: Timestamp) {
-    append(binding, index: transition.binding)
+  mutating func append(_ transition: TraceTransition, of index: Int, in set: BindingSet, at time: Timestamp) {
+    append(index, in: set)
     lines.append(TraceLine(time, .transition(transition)))
   }
 
   /// Appends the outcome of an action. Omits the arguments of the action, because they may be keys or a text. Also
   /// omits a failure's reason if the reason may contain these arguments.
   mutating func append(
-    _ outcome: ActionOutcome, of action: ActionWord, note: String?, by index: Int, _ binding: Binding,
+    _ outcome: ActionOutcome, of action: ActionWord, note: String?, by index: Int, in set: BindingSet,
     at time: Timestamp
   ) {
     guard admits(upTo: Self.maximumCount) else { return }
-    append(binding, index: index)
+    append(index, in: set)
     var performance = TracePerformance(binding: index, action: TracePerformance.text(of: action.rawValue, note: note))
     switch outcome {
     case .performed(let duration): performance.duration = duration
@@ -75,8 +75,8 @@ struct OutcomeRecord {
     return true
   }
 
-  private mutating func append(_ binding: Binding, index: Int) {
+  private mutating func append(_ index: Int, in set: BindingSet) {
     guard !bindings.contains(where: { $0.index == index }) else { return }
-    bindings.append(TraceBinding(index: index, line: binding.span.line, trigger: binding.text))
+    bindings.append(TraceBinding(index: index, name: set.name(of: set.bindings[index])))
   }
 }

@@ -10,6 +10,8 @@ package struct TranscriptEvent: Encodable {
   let event: String
   var binding: Int?
   var line: Int?
+  /// The path of the included file that contains the line; nil if the main file contains the line.
+  var file: String?
   var trigger: String?
   var from: String?
   var to: String?
@@ -54,8 +56,8 @@ package struct TranscriptEvent: Encodable {
   private mutating func name(_ index: Int, _ bindings: BindingSet) {
     binding = index
     guard bindings.bindings.indices.contains(index) else { return }
-    line = bindings.bindings[index].span.line
-    trigger = bindings.bindings[index].text
+    let name = bindings.name(of: bindings.bindings[index])
+    (line, file, trigger) = (name.line, name.file, name.trigger)
   }
 
   /// Returns the measured values, by their names in docs/traces.md.

@@ -40,14 +40,11 @@ package struct TranscriptText {
     }
   }
 
-  /// Returns a name for a binding: its trigger and its line, with the file if the binding is in an included file.
+  /// Returns the name of a binding: its trigger and its line.
   private func name(_ index: Int) -> String {
     guard bindings.bindings.indices.contains(index) else { return "binding \(index)" }
-    let binding = bindings.bindings[index]
-    let file = binding.span.file
-    let isIncluded = file > 0 && bindings.files.indices.contains(file)
-    let place = isIncluded ? "\(bindings.files[file]):\(binding.span.line)" : "line \(binding.span.line)"
-    return "\(binding.text) (\(place))"
+    let name = bindings.name(of: bindings.bindings[index])
+    return "\(name.trigger) (\(name.lineText))"
   }
 
   /// Returns the time in milliseconds with one decimal.

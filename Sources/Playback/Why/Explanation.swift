@@ -1,4 +1,4 @@
-internal import Bindings
+package import Bindings
 internal import Gestures
 package import Traces
 
@@ -17,18 +17,13 @@ package struct Explanation: Sendable {
 
     /// The index of the binding in its set of bindings.
     package var binding: Int
-    /// The number of the binding's line. `file` is nil if the line is in the main file.
-    package var line: Int
-    package var file: String?
-    package var trigger: String
+    package var name: BindingName
     package var part: Part
     /// The states that the binding reached, in order, such as "possible, failed".
     package var states: [String]
     /// The reason why the binding was not recognized, with the decisive number. For a recognized binding, the reason
     /// why it was recognized instead of a similar binding; nil if no other binding was similar.
     package var reason: String?
-    /// The name of the binding in messages.
-    var name: BindingName { BindingName(trigger: trigger, line: line, file: file) }
     /// The distance of the binding from the observed gesture. A greater distance means that the user less likely meant
     /// the binding.
     var remoteness = 0
@@ -40,8 +35,7 @@ package struct Explanation: Sendable {
 
   /// An action that was performed or that failed.
   package struct Performance: Sendable, Hashable {
-    package var line: Int
-    package var trigger: String
+    package var name: BindingName
     package var action: String
     package var duration: Duration?
     /// Number of times that the action was performed.
@@ -83,13 +77,13 @@ package struct Explanation: Sendable {
 
 extension Explanation.Performance {
   /// Returns an entry for each planned action. Counts repetitions of the same action of a binding in one entry.
-  static func all(_ planned: [(binding: Int, action: Action)], _ bindings: [Binding]) -> [Self] {
+  static func all(_ planned: [(binding: Int, action: Action)], _ set: BindingSet) -> [Self] {
     planned.reduce(into: []) { found, next in
-      let (binding, action) = (bindings[next.binding], next.action.words)
-      if let index = found.firstIndex(where: { $0.line == binding.span.line && $0.action == action }) {
+      let (name, action) = (set.name(of: set.bindings[next.binding]), next.action.words)
+      if let index = found.firstIndex(where: { $0.name == name && $0.action == action }) {
         found[index].count += 1
       } else {
-        found.append(Self(line: binding.span.line, trigger: binding.text, action: action))
+        found.append(Self(name: name, action: action))
       }
     }
   }
@@ -141,7 +135,7 @@ extension Explanation {
       performances = recorded.performances(trace.header, source.bindings.bindings, planned: replay.actions)
     }
     if (isChanged || !recorded.hasOutcomes) && performances.isEmpty {
-      planned = Performance.all(replay.actions, source.bindings.bindings)
+      planned = Performance.all(replay.actions, source.bindings)
     }
     addReplayed(replay, trace, source, observation, isChanged ? nil : recorded)
     // A gesture that has performed an action needs no line.
@@ -154,16 +148,14 @@ extension Explanation {
   /// Adds the bindings whose outcomes the trace contains. Used if a replay is impossible.
   private mutating func addRecorded(_ recorded: RecordedOutcomes, _ header: TraceHeader) {
     performances = recorded.performances(header)
-    let names = Dictionary(
-      header.bindings.map { ($0.index, BindingName(trigger: $0.trigger, line: $0.line, file: nil)) }
-    ) { first, _ in first }
+    let names = Dictionary(header.bindings.map { ($0.index, $0.name) }) { first, _ in first }
     let failures = FailureText(names: names, observation: observation)
     for binding in header.bindings {
       guard let outcome = recorded.outcome(of: binding.index) else { continue }
       let isRecognized = outcome.to == .ended || outcome.to == .began
       entries.append(
         Entry(
-          binding: binding.index, line: binding.line, trigger: binding.trigger,
+          binding: binding.index, name: binding.name,
           part: isRecognized ? .recognized : .failed, states: recorded.states(of: binding.index),
           reason: isRecognized ? nil : failures.text(outcome.reason, of: nil)))
     }
@@ -186,8 +178,7 @@ extension Explanation {
     let excluded = ExclusionText(failures: failures, observation: observation)
     for (index, binding) in set.bindings.enumerated() {
       var entry = Entry(
-        binding: index, line: binding.span.line, file: set.includedFile(of: binding), trigger: binding.text,
-        part: .excluded, states: [])
+        binding: index, name: set.name(of: binding), part: .excluded, states: [])
       if let outcome = replay.outcome(of: index) {
         let isRecognized = replay.isRecognized(index)
         // Omit a dwell that only the replay recognizes: after the end of the trace, the replay waits while the pointer

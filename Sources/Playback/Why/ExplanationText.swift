@@ -76,7 +76,7 @@ package struct ExplanationText {
     }
     for performance in explanation.performances {
       if let failure = performance.failure {
-        let text = "Failed: \(performance.action) (\(performance.trigger)): \(failure)."
+        let text = "Failed: \(performance.action) (\(performance.name.trigger)): \(failure)."
         lines.append(styled(wrapped(text, indent: 2), .red))
         continue
       }
@@ -85,7 +85,8 @@ package struct ExplanationText {
           performance.count > 1 ? ", at most \(NumberText.fine($0)) each" : " in \(NumberText.fine($0))"
         } ?? ""
       let count = performance.count > 1 ? " \(performance.count) times" : ""
-      lines.append(wrapped("Performed: \(performance.action)\(count)\(duration) (\(performance.trigger)).", indent: 2))
+      lines.append(
+        wrapped("Performed: \(performance.action)\(count)\(duration) (\(performance.name.trigger)).", indent: 2))
     }
     if explanation.refusals == ["rehearsed"] {
       lines.append("Not performed: a program lets you try gestures without performing them.")
@@ -97,7 +98,7 @@ package struct ExplanationText {
     } else if let planned = explanation.planned {
       lines += planned.map { action in
         let count = action.count > 1 ? " \(action.count) times" : ""
-        return wrapped("Would perform: \(action.action)\(count) (\(action.trigger)).", indent: 2)
+        return wrapped("Would perform: \(action.action)\(count) (\(action.name.trigger)).", indent: 2)
       }
       if planned.isEmpty { lines.append("No action would be performed.") }
     } else if explanation.performances.isEmpty {
@@ -145,7 +146,7 @@ package struct ExplanationText {
   }
 
   private func name(_ entry: Explanation.Entry) -> String {
-    "\(entry.trigger), \(entry.name.lineText)"
+    "\(entry.name.trigger), \(entry.name.lineText)"
   }
 
   // MARK: Style

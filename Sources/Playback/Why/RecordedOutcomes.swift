@@ -49,17 +49,15 @@ struct RecordedOutcomes {
     var found: [Explanation.Performance] = []
     var replayed = ReplayedActions(planned, performed)
     for performance in performed {
-      let known = header.bindings.first { $0.index == performance.binding }
-      let trigger = known?.trigger ?? "another binding"
+      let known = header.bindings.first { $0.index == performance.binding }?.name
+      let name = known ?? BindingName(trigger: "another binding", line: 0)
       let text = replayed.next(for: performance)
       let action =
         bindings.indices.contains(performance.binding)
         ? (text ?? bindings[performance.binding].action(String(performance.parts.word))) + performance.parts.note
         : performance.actionWithEllipsis
-      let index = found.firstIndex { $0.trigger == trigger && $0.action == action } ?? found.endIndex
-      if index == found.endIndex {
-        found.append(.init(line: known?.line ?? 0, trigger: trigger, action: action, count: 0))
-      }
+      let index = found.firstIndex { $0.name == name && $0.action == action } ?? found.endIndex
+      if index == found.endIndex { found.append(.init(name: name, action: action, count: 0)) }
       if let failure = performance.failure {
         found[index].failure = failure
       } else {

@@ -53,9 +53,10 @@ extension Suggestion {
       guard EpisodeReplay(trace, tried, only: index).isRecognized(index) else { continue }
       return Suggestion(
         reason:
-          "Line \(entry.line) with \(option.text.map { "`\($0)`" } ?? "no `\(option.word)`") would have been recognized:",
+          "\(entry.name.lineText.withFirstLetterUppercase) with \(option.text.map { "`\($0)`" } ?? "no `\(option.word)`") "
+          + "would have been recognized:",
         text: changedSet.text(of: entry.binding),
-        operation: entry.file == nil ? operation(option, set.bindings[entry.binding].span) : nil)
+        operation: entry.name.file == nil ? operation(option, set.bindings[entry.binding].span) : nil)
     }
     return nil
   }

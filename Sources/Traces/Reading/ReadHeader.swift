@@ -43,7 +43,9 @@ extension TraceHeader {
       let index = try tokens.integer("the number of a binding", in: 0...Int.max)
       guard tokens.skip("line") else { throw tokens.unexpected("`line`", among: ["line"]) }
       let line = try tokens.integer("the number of a line", in: 0...Int.max)
-      bindings.append(TraceBinding(index: index, line: line, trigger: try tokens.token("a trigger in quotes").text))
+      let trigger = try tokens.token("a trigger in quotes").text
+      let file = tokens.skip("in") ? try tokens.token("the name of an included file in quotes").text : nil
+      bindings.append(TraceBinding(index: index, name: BindingName(trigger: trigger, line: line, file: file)))
     }
     try tokens.end()
   }

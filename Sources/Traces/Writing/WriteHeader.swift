@@ -1,3 +1,4 @@
+internal import Bindings
 internal import Gestures
 
 /// Writes the header of a trace.
@@ -13,7 +14,10 @@ extension TraceWriter {
     if let file = header.bindingsFile {
       lines.append("bindings \(file.name.quotedInTraces)" + (file.hash.map { " " + $0.asTraceWord } ?? ""))
     }
-    lines += header.bindings.map { "binding \($0.index) line \($0.line) \($0.trigger.quotedInTraces)" }
+    lines += header.bindings.map { binding in
+      let file = binding.name.file.map { " in \($0.quotedInTraces)" } ?? ""
+      return "binding \(binding.index) line \(binding.name.line) \(binding.name.trigger.quotedInTraces)" + file
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -31,6 +31,7 @@ struct ExplanationReport: Encodable {
 
   struct PerformanceReport: Encodable {
     let line: Int
+    let file: String?
     let trigger: String
     let action: String
     let count: Int
@@ -102,8 +103,9 @@ extension ExplanationReport.SeenReport {
 
 extension ExplanationReport.PerformanceReport {
   init(_ performance: Explanation.Performance) {
-    line = performance.line
-    trigger = performance.trigger
+    line = performance.name.line
+    file = performance.name.file
+    trigger = performance.name.trigger
     action = performance.action
     count = performance.count
     milliseconds = performance.duration?.inMilliseconds
@@ -113,9 +115,9 @@ extension ExplanationReport.PerformanceReport {
 
 extension ExplanationReport.BindingReport {
   init(_ entry: Explanation.Entry) {
-    line = entry.line
-    file = entry.file
-    trigger = entry.trigger
+    line = entry.name.line
+    file = entry.name.file
+    trigger = entry.name.trigger
     part =
       switch entry.part {
       case .recognized: "recognized"

@@ -16,7 +16,7 @@ struct EpisodeLogTests {
     #expect(trace.events.count == 14)
     #expect(trace.transitions == driver.transitions && trace.transitions.contains { $0.to == .ended })
     #expect(trace.performed == ["keys"])
-    #expect(trace.header.bindings.first { $0.trigger == "swipe 3 up on touchpad" }?.line == 1)
+    #expect(trace.header.bindings.first { $0.name.trigger == "swipe 3 up on touchpad" }?.name.line == 1)
     #expect(trace.header.devices.map(\.device) == [EpisodeDriver.screen, EpisodeDriver.pad, EpisodeDriver.mouse])
   }
 

@@ -1,3 +1,4 @@
+import Bindings
 import Foundation
 import Gestures
 import Linux
@@ -29,7 +30,7 @@ import VirtualX
     #expect(program.waitForEnd() == .exited(0))
     #expect(program.lines.last?.hasPrefix("recorded ") ?? false, "\(program.lines)")
     let trace = try read(path(desktop))
-    #expect(trace.header.bindings.map(\.line) == [2, 4])
+    #expect(trace.header.bindings.map(\.name.line) == [2, 4])
     #expect(trace.header.devices.contains { $0.device.deviceClass == .touchpad })
     #expect(trace.lines.first?.time == Timestamp(microseconds: 0))
     let kinds = trace.lines.compactMap { line -> String? in

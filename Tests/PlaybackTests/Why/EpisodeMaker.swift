@@ -82,7 +82,7 @@ struct EpisodeMaker {
   }
 
   mutating func performed(_ binding: Int, line: Int, _ trigger: String, _ action: String) {
-    trace.header.bindings.append(TraceBinding(index: binding, line: line, trigger: trigger))
+    trace.header.bindings.append(TraceBinding(index: binding, name: BindingName(trigger: trigger, line: line)))
     trace.lines.append(
       TraceLine(time, .performed(TracePerformance(binding: binding, action: action, duration: .microseconds(2140)))))
   }
@@ -94,7 +94,7 @@ struct EpisodeMaker {
   }
 
   mutating func recognized(_ binding: Int, line: Int, _ trigger: String) {
-    trace.header.bindings.append(TraceBinding(index: binding, line: line, trigger: trigger))
+    trace.header.bindings.append(TraceBinding(index: binding, name: BindingName(trigger: trigger, line: line)))
     trace.lines.append(TraceLine(time, .transition(TraceTransition(binding: binding, from: .possible, to: .ended))))
   }
 

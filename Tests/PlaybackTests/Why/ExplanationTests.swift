@@ -15,7 +15,7 @@ struct ExplanationTests {
     """
 
   private func cause(_ explanation: Explanation) -> String {
-    explanation.cause.map { "line \($0.line): \($0.reason ?? "")" } ?? "none"
+    explanation.cause.map { "line \($0.name.line): \($0.reason ?? "")" } ?? "none"
   }
 
   @Test("A swipe that is too short is explained by its distance, the minimum and a fitting option")
@@ -61,7 +61,7 @@ struct ExplanationTests {
     var other = EpisodeMaker()
     other.swipe(3, dy: -4.2)
     let explanation = try other.explanation("on touchscreen { set tremor 2mm }\n" + Self.bindings)
-    #expect(explanation.recognized.map(\.line) == [2] && explanation.notes == [])
+    #expect(explanation.recognized.map(\.name.line) == [2] && explanation.notes == [])
   }
 
   @Test(
@@ -76,7 +76,7 @@ struct ExplanationTests {
     maker.touch(1, dx: pixels, on: EpisodeMaker.mouse, buttons: .button(8))
     let explanation = try maker.explanation(
       "tap 1 with button back -> keys a\nswipe 1 left min 25mm with button back -> keys b")
-    #expect(explanation.recognized.map { "\($0.trigger): \($0.reason ?? "no doubt")" } == [expected])
+    #expect(explanation.recognized.map { "\($0.name.trigger): \($0.reason ?? "no doubt")" } == [expected])
   }
 
   @Test("A click that moves and takes too long is explained by its distance and its duration")
@@ -87,7 +87,8 @@ struct ExplanationTests {
       "tap 1 with button back -> keys a\nswipe 1 left min 25mm with button back -> keys b")
     #expect(explanation.recognized.isEmpty)
     #expect(
-      explanation.entries.first { $0.line == 1 }?.reason == "moved 4 mm, and a click that moves takes at most 400 ms")
+      explanation.entries.first { $0.name.line == 1 }?.reason
+        == "moved 4 mm, and a click that moves takes at most 400 ms")
   }
 
   @Test("A swipe that is too slow is explained by its speed, the minimum and a fitting limit")
@@ -204,7 +205,7 @@ struct ExplanationTests {
     var maker = EpisodeMaker()
     maker.swipe(3, dy: -20)
     let explanation = try maker.explanation("swipe 3 up on touchpad -> keys a\nswipe 3 up on touchpad -> keys b")
-    #expect(explanation.recognized.map(\.line) == [2])
+    #expect(explanation.recognized.map(\.name.line) == [2])
     #expect(explanation.entries.last?.reason == "overridden by `swipe 3 up on touchpad` (line 2)")
   }
 
@@ -214,7 +215,7 @@ struct ExplanationTests {
     maker.swipe(3, dy: -20)
     maker.refused()
     let explanation = try maker.explanation(Self.bindings)
-    #expect(explanation.refusals == ["locked"] && explanation.recognized.map(\.line) == [1])
+    #expect(explanation.refusals == ["locked"] && explanation.recognized.map(\.name.line) == [1])
   }
 
   @Test("A gesture with the modifiers of `set bypass` is explained by these modifiers")
@@ -254,7 +255,7 @@ struct ExplanationTests {
     maker.swipe(3, dy: -20)
     maker.performed(3, line: 7, "swipe 3 up", "run")
     let changed = try maker.explanation(Self.bindings, isChanged: true)
-    #expect(changed.notes.count == 1 && changed.performances.first?.line == 7)
+    #expect(changed.notes.count == 1 && changed.performances.first?.name.line == 7)
     maker.trace.lines.append(TraceLine(Timestamp(microseconds: 0), .gap(9)))
     #expect(try maker.explanation(Self.bindings).notes.first?.contains("no longer remembered") == true)
   }
@@ -310,7 +311,7 @@ struct ExplanationTests {
     maker.performed(0, line: 1, "hover dwell 1s", "run")
     let explanation = try maker.explanation(text)
     #expect(explanation.observation?.text == #"the pointer on mouse "USB Mouse" rested 1 s"#)
-    #expect(explanation.recognized.map(\.line) == [1] && explanation.performances.map(\.action) == ["run true"])
+    #expect(explanation.recognized.map(\.name.line) == [1] && explanation.performances.map(\.action) == ["run true"])
   }
 
   @Test("The explanation names the direction of `next` and `previous` on the device")
