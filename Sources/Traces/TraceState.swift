@@ -15,7 +15,7 @@ struct TraceState {
   }
 
   private var devices: [DeviceID: Device] = [:]
-  private var layout: ScreenLayout
+  private(set) var layout: ScreenLayout
 
   init(_ header: TraceHeader) {
     layout = header.layout

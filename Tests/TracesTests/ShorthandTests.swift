@@ -93,6 +93,20 @@ struct ShorthandTests {
     #expect(touches(try read("\(device)\n0 tap 5 on touchpad")).count == 2)
   }
 
+  @Test("A device can be named, a pen has a pressure, and the pointer is moved by per cent of the screen")
+  func words() throws {
+    let named = try read("device 5 touchpad \"Old\"\ndevice 6 touchpad \"New\"\n0 fingers 3 on \"New\" up 60mm")
+    #expect(gestures(named).allSatisfy { $0.device == DeviceID(6) } && !gestures(named).isEmpty)
+    for pressure in ["80%", "0.8"] {
+      #expect(touches(try read("0 draw L on pen pressure \(pressure)")).allSatisfy { $0.pressure == 0.8 })
+    }
+    #expect(touches(try read("0 draw L on pen")).allSatisfy { $0.pressure == nil })
+    guard case .input(.hover(let event)) = try read("0 hover mouse move 100%,50%").lines.first?.content else {
+      throw Mismatch()
+    }
+    #expect(event.location == Point(x: 1920, y: 540))
+  }
+
   @Test("A line with `+` begins after the last movement; movements of two devices can overlap")
   func sequence() throws {
     let trace = try read("0 tap 1 on touchscreen\n+100 tap 1 on touchscreen")
@@ -128,6 +142,9 @@ struct ShorthandTests {
       ("0 hold 1 on touchscreen", "1:24: error: expected `for` and a time such as `800ms` here"),
       ("0 draw Ll on mouse", "1:8: error: unknown shape `Ll`; did you mean `L`?"),
       ("0 tap 1 on 9", "1:12: error: the header has no device 9"),
+      ("0 tap 1 on \"Pda\"", "1:12: error: the header has no device `Pda`"),
+      ("0 tap 1 on touchscreen pressure 80%", "1:33: error: only a pen reports a pressure"),
+      ("0 tap 1 on pen pressure 80", "1:25: error: expected a pressure such as `80%`, not `80`"),
       ("0 tap 1 at 5,5", "1:9: error: expected `on` and a device, not `at`"),
     ])
   func mistakes(_ text: String, _ message: String) {

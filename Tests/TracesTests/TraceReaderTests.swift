@@ -159,7 +159,7 @@ struct TraceReaderTests {
       ("0 touch 1 1 up", "1:15: error: expected a point such as `960,540` here"),
       (
         "0 touch touchpda 1 up 5,5",
-        "1:9: error: expected the number or the class of a device, not `touchpda`; did you mean `touchpad`?"
+        "1:9: error: expected the number, the class or the name of a device, not `touchpda`; did you mean `touchpad`?"
       ),
       (
         "0 touch 1 1 down 5,5 wiht ctrl",

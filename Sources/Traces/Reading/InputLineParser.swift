@@ -11,7 +11,7 @@ struct InputLineParser {
   private(set) var added: TraceDevice?
 
   /// Reads a shorthand line, which represents a whole movement. Returns nil for other lines.
-  mutating func shorthand(layout: ScreenLayout) throws(TraceError) -> Shorthand? {
+  mutating func shorthand() throws(TraceError) -> Shorthand? {
     guard let token = tokens.peek, !token.isQuoted, let keyword = LineKeyword(rawValue: token.text) else { return nil }
     switch keyword {
     case .fingers, .tap, .draw: break
@@ -21,7 +21,7 @@ struct InputLineParser {
       return nil
     }
     tokens.skip()
-    var parser = ShorthandParser(self, layout: layout)
+    var parser = ShorthandParser(self)
     let shorthand = try parser.shorthand(keyword)
     tokens = parser.tokens
     return shorthand
@@ -62,9 +62,18 @@ struct InputLineParser {
     }
   }
 
-  /// Reads a device: a number, or a device class. A class means the first device of that class.
+  /// Reads a device: a number, a name in quotes, or a device class. A name or a class means the first such device.
   mutating func device() throws(TraceError) -> DeviceID {
-    let expectation = "the number or the class of a device"
+    let expectation = "the number, the class or the name of a device"
+    if let token = tokens.peek, token.isQuoted {
+      guard let named = devices.first(where: { $0.device.name == token.text }) else {
+        throw tokens.error(
+          "the header has no device \(token.marked)", at: token,
+          suggestion: nearestWord(to: token.text, among: devices.map(\.device.name)))
+      }
+      tokens.skip()
+      return named.device.id
+    }
     guard let token = tokens.peek, !token.isQuoted, let deviceClass = DeviceClass(rawValue: token.text) else {
       guard tokens.peek?.text.utf8.first.map({ $0 < UInt8(ascii: "A") }) ?? true else {
         throw tokens.unexpected(expectation, among: DeviceClass.allCases.map(\.rawValue))
@@ -76,6 +85,21 @@ struct InputLineParser {
     }
     tokens.skip()
     return first.device.id
+  }
+
+  /// Reads a point. Coordinates are in pixels, or in per cent of the first screen or of the touchpad's surface.
+  mutating func place(on device: DeviceID) throws(TraceError) -> Point {
+    let surface = devices.last { $0.device.id == device }?.device.surface
+    guard let token = tokens.peek, !token.isQuoted, token.text.contains("%"),
+      let area = surface.map({ Rectangle(x: 0, y: 0, width: $0.dx, height: $0.dy) }) ?? state.layout.outputs.first
+    else { return try tokens.point() }
+    let parts = token.text.split(separator: ",", omittingEmptySubsequences: false)
+    let shares = parts.filter { $0.hasSuffix("%") }.compactMap { TraceNumber.value($0.dropLast()) }
+    guard parts.count == 2, shares.count == 2 else {
+      throw tokens.unexpected("a point such as `960,540` or `50%,90%`")
+    }
+    tokens.skip()
+    return Point(x: area.x + area.width * shares[0] / 100, y: area.y + area.height * shares[1] / 100).rounded
   }
 
   /// Reads a condition, written as in a bindings file, up to the end of the line.

@@ -57,7 +57,7 @@ extension InputLineParser {
   mutating func hover() throws(TraceError) -> HoverEvent {
     let device = try device()
     let phase = try tokens.word(HoverEvent.Phase.self)
-    var event = HoverEvent(timestamp: time, device: device, phase: phase, location: try tokens.point())
+    var event = HoverEvent(timestamp: time, device: device, phase: phase, location: try place(on: device))
     try options(["with"]) { _, tokens throws(TraceError) in event.modifiers = try tokens.modifiers() }
     return event
   }

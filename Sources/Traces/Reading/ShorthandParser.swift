@@ -4,7 +4,6 @@ internal import Gestures
 /// Reads the rest of a shorthand line after the time.
 struct ShorthandParser {
   private var line: InputLineParser
-  private let layout: ScreenLayout
 
   /// Maximum duration of the movement in one line. A longer duration is probably a typing error.
   private static let maximumDuration = Duration.seconds(60)
@@ -12,10 +11,7 @@ struct ShorthandParser {
   /// Maximum length of a movement in pixels or millimetres, and maximum angle in degrees.
   private static let maximumAmount = 100_000.0
 
-  init(_ line: InputLineParser, layout: ScreenLayout) {
-    self.line = line
-    self.layout = layout
-  }
+  init(_ line: InputLineParser) { self.line = line }
 
   /// The tokens that have not been read yet.
   var tokens: TraceTokens { line.tokens }
@@ -115,7 +111,7 @@ struct ShorthandParser {
   private mutating func options(
     _ keyword: LineKeyword, into shorthand: inout Shorthand, size: inout Double
   ) throws(TraceError) {
-    var words = ["at", "with", "button"]
+    var words = ["at", "with", "button", "pressure"]
     if keyword == .hold { words.append("for") }
     if keyword == .fingers || keyword == .draw { words.append("in") }
     if keyword == .draw { words += ["size", "fingers"] }
@@ -130,6 +126,7 @@ struct ShorthandParser {
       case "at": try place(of: &shorthand)
       case "with": shorthand.modifiers = try line.tokens.modifiers()
       case "button": shorthand.buttons = try button()
+      case "pressure": shorthand.pressure = try pressure(on: shorthand.device.device)
       case "size": size = try length(on: shorthand.device)
       case "fingers":
         shorthand.fingers = try line.tokens.integer(
@@ -144,28 +141,25 @@ struct ShorthandParser {
     }
   }
 
-  /// Reads a point. Coordinates are in pixels, or in per cent of the first screen or of the touchpad's surface.
+  /// Reads the place of a movement. A place in per cent is also the place on the touchpad if its contacts are read.
   private mutating func place(of shorthand: inout Shorthand) throws(TraceError) {
-    func area(of device: InputDevice) -> Rectangle? {
-      device.surface.map { Rectangle(x: 0, y: 0, width: $0.dx, height: $0.dy) } ?? layout.outputs.first
+    if let contacts = shorthand.contacts, line.tokens.peek?.text.contains("%") ?? false {
+      var copy = line
+      shorthand.contactPlace = try copy.place(on: contacts.device.id)
     }
-    guard let token = line.tokens.peek, !token.isQuoted, token.text.contains("%"),
-      let screen = area(of: shorthand.device.device)
-    else {
-      shorthand.place = try line.tokens.point()
-      return
+    shorthand.place = try line.place(on: shorthand.device.device.id)
+  }
+
+  /// Reads a pressure from 0 to 1, or in per cent.
+  private mutating func pressure(on device: InputDevice) throws(TraceError) -> Double {
+    let text = line.tokens.peek?.text ?? ""
+    let value = text.hasSuffix("%") ? TraceNumber.value(text.dropLast()).map { $0 / 100 } : TraceNumber.value(text)
+    guard let token = line.tokens.peek, !token.isQuoted, let value, (0...1).contains(value) else {
+      throw line.tokens.unexpected("a pressure such as `80%`")
     }
-    let parts = token.text.split(separator: ",", omittingEmptySubsequences: false)
-    let shares = parts.filter { $0.hasSuffix("%") }.compactMap { TraceNumber.value($0.dropLast()) }
-    guard parts.count == 2, shares.count == 2 else {
-      throw line.tokens.unexpected("a point such as `960,540` or `50%,90%`")
-    }
+    guard device.deviceClass == .pen else { throw line.tokens.error("only a pen reports a pressure", at: token) }
     line.tokens.skip()
-    func point(in area: Rectangle) -> Point {
-      Point(x: area.x + area.width * shares[0] / 100, y: area.y + area.height * shares[1] / 100).rounded
-    }
-    shorthand.place = point(in: screen)
-    if let surface = shorthand.contacts.flatMap({ area(of: $0.device) }) { shorthand.contactPlace = point(in: surface) }
+    return value
   }
 
   private mutating func button() throws(TraceError) -> ButtonMask {

@@ -19,7 +19,6 @@ package struct TraceReader {
   /// Time of the last event in the latest line. A time such as `+200` is relative to this time.
   private var end = Timestamp(microseconds: 0)
 
-  private var layout = ScreenLayout()
   /// The number for the next finger of a shorthand line.
   private var nextTouch: UInt64 = 1
   /// True if the header has a line with its version.
@@ -98,7 +97,6 @@ package struct TraceReader {
     guard state == nil else { return }
     header.addDefaults(includingContacts: includesContacts)
     devices = header.devices
-    layout = header.layout
     state = TraceState(header)
   }
 
@@ -119,7 +117,7 @@ package struct TraceReader {
     }
     var parser = InputLineParser(tokens: tokens, devices: devices, state: state ?? TraceState(header), time: time)
     let lines: [TraceLine]
-    if let shorthand = try parser.shorthand(layout: layout) {
+    if let shorthand = try parser.shorthand() {
       hasShorthand = true
       let events = shorthand.events(from: time, firstTouch: nextTouch)
       lines = events.map { TraceLine($0) }
@@ -142,7 +140,6 @@ package struct TraceReader {
     if case .touches(let event) = event, let last = event.changed.map(\.id.rawValue).max(), last >= nextTouch {
       nextTouch = last &+ 1
     }
-    if case .system(.screenLayoutChanged(let layout), _) = event { self.layout = layout }
     guard let added else { return }
     devices.removeAll { $0.device.id == added.device.id }
     devices.append(added)

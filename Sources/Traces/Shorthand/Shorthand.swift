@@ -39,6 +39,8 @@ struct Shorthand {
   var contactPlace = Point.zero
   var modifiers: Modifiers = []
   var buttons = ButtonMask.primary
+  /// The pressure of a pen from 0 to 1; nil if the pen reports no pressure.
+  var pressure: Double?
 
   /// Maximum number of fingers of a gesture that X servers report.
   private static let maximumReportedFingers = 4
@@ -151,7 +153,7 @@ struct Shorthand {
       return .touches(
         TouchEvent(
           timestamp: now, device: device.device.id, changed: touches, modifiers: modifiers, buttonMask: buttons,
-          pixelsPerPoint: device.pixelsPerPoint))
+          pressure: pressure, pixelsPerPoint: device.pixelsPerPoint))
     }
     let moves = times.map { event(.moved, after: $0, progress(at: $0)) }
     let end =
