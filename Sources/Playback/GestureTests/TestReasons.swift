@@ -7,27 +7,30 @@ struct TestReasons {
   private let set: BindingSet
   private let trace: Trace
   private let texts: FailureText
+  /// The gestures of the trace, each with the state at its begin.
+  private let gestures: [Trace]
   /// The failures of each binding's recognizers, by the index of the binding.
   private var failures: [Int: [(time: Timestamp, reason: GestureFailure?)]] = [:]
-  /// The indices of the bindings that were recognized.
-  private var recognized: Set<Int> = []
+  /// The times of the state changes of each binding's recognizers, by the index of the binding.
+  private var changes: [Int: [Timestamp]] = [:]
 
-  /// Maximum number of failures that are listed for each binding. Only the earliest failures are listed.
-  private static let maximumFailures = 3
+  /// Maximum number of failures, and of gestures without the binding, that are listed for each binding. Only the earliest
+  /// are listed.
+  private static let maximumReasons = 3
+  /// Maximum number of gestures whose begins are judged.
+  private static let maximumGestures = 50
   /// The states that an expected line may have after a trigger.
   private static let states = ["began", "ended", "cancelled", TestOutcome.failed]
 
   init(_ transcript: Transcript, _ trace: Trace, _ bindings: BindingSet) {
     set = bindings
     self.trace = trace
+    gestures = trace.gestures(modes: transcript.modes)
     texts = FailureText(names: bindings.names, observation: nil)
     for entry in transcript.entries {
       guard case .transition(let transition) = entry.content else { continue }
-      switch transition.to {
-      case .failed: failures[transition.binding, default: []].append((entry.time, transition.reason))
-      case .began, .ended: recognized.insert(transition.binding)
-      case .possible, .changed, .cancelled: break
-      }
+      if transition.to != .possible { changes[transition.binding, default: []].append(entry.time) }
+      if transition.to == .failed { failures[transition.binding, default: []].append((entry.time, transition.reason)) }
     }
   }
 
@@ -36,17 +39,16 @@ struct TestReasons {
   func reasons(for lines: [ExpectedLine]) -> [String] {
     var reasons: [String] = []
     var seen: Set<Int> = []
+    lazy var judged = gestures.prefix(Self.maximumGestures).enumerated().compactMap(judge)
     var hasExcluded = false
     for line in lines where line.text != ExpectedLine.nothing {
       if let fault = fault(of: line) { reasons.append(fault) }
       let concerned = set.bindings.indices.filter { isAbout(line, set.bindings[$0]) }
       for index in concerned where seen.insert(index).inserted {
-        if let failures = failures[index] {
-          reasons += texts(of: failures, index)
-        } else if !recognized.contains(index) {
-          reasons.append("\(texts.name(index)) took no part: \(exclusion(of: index))")
-          hasExcluded = true
-        }
+        reasons += texts(of: failures[index] ?? [], index)
+        let excluded = exclusions(of: index, from: judged)
+        reasons += excluded
+        if !excluded.isEmpty { hasExcluded = true }
       }
     }
     if hasExcluded { reasons += unusedConditions }
@@ -66,19 +68,58 @@ struct TestReasons {
       let text = failure.reason.map { ": \(texts.text($0, of: trigger))" } ?? ""
       if !found.contains(where: { $0.text == text }) { found.append((failure.time, text)) }
     }
-    return different.prefix(Self.maximumFailures).map { time, text in
+    return different.prefix(Self.maximumReasons).map { time, text in
       "\(texts.name(index)) failed at \(TraceNumber.text(microseconds: time.microseconds)) ms\(text)"
     }
   }
 
-  /// Returns the condition of a binding that did not hold, or another reason why the binding took no part.
-  private func exclusion(of index: Int) -> String {
-    guard let observation = Observation(trace) else { return "the trace has no input of a device" }
-    let exclusions = set.exclusions(at: observation.start, windows: RecordedWindows(trace))
-    if let exclusion = exclusions[index] {
-      return ExclusionText(failures: texts, observation: observation).text(exclusion)
+  /// A gesture of the trace, and the reasons why bindings could not get it.
+  private struct JudgedGesture {
+    let span: Range<Timestamp>
+    let observation: Observation
+    let exclusions: [Exclusion?]
+  }
+
+  /// Judges a gesture by the state at its begin. Returns nil for a gesture of an unknown device.
+  private func judge(_ number: Int, _ gesture: Trace) -> JudgedGesture? {
+    guard let start = gesture.lines.first?.time, let observation = Observation(gesture) else { return nil }
+    let next = number + 1 < gestures.count ? gestures[number + 1].lines.first?.time : nil
+    return JudgedGesture(
+      span: start..<max(start, next ?? Timestamp(microseconds: .max)), observation: observation,
+      exclusions: set.exclusions(at: observation.start, windows: RecordedWindows(gesture)))
+  }
+
+  /// Returns sentences about the gestures in which a binding took no part, each with a condition of the binding that
+  /// did not hold, or with another reason.
+  private func exclusions(of index: Int, from judged: [JudgedGesture]) -> [String] {
+    guard !judged.isEmpty else { return ["\(texts.name(index)) took no part: the trace has no input of a device"] }
+    let changes = changes[index] ?? []
+    let binding = set.bindings[index]
+    let found = judged.compactMap { gesture -> (time: Timestamp, text: String, remoteness: Int)? in
+      guard !changes.contains(where: gesture.span.contains) else { return nil }
+      let failures = FailureText(names: texts.names, observation: gesture.observation)
+      if let exclusion = gesture.exclusions[index] {
+        let text = ExclusionText(failures: failures, observation: gesture.observation).text(exclusion)
+        return (gesture.span.lowerBound, text, Remoteness.of(binding, exclusion, gesture.observation))
+      }
+      // A binding that changed its state during another gesture may need several movements, as for a double tap.
+      guard changes.isEmpty else { return nil }
+      return (
+        gesture.span.lowerBound, failures.text(.wrongKind, of: binding.trigger),
+        Remoteness.ofOtherKind(binding, gesture.observation)
+      )
     }
-    return FailureText(names: texts.names, observation: observation).text(.wrongKind, of: set.bindings[index].trigger)
+    let nearest = found.map(\.remoteness).min()
+    var different: [(time: Timestamp, text: String)] = []
+    for gesture in found where gesture.remoteness == nearest && !different.contains(where: { $0.text == gesture.text })
+    {
+      different.append((gesture.time, gesture.text))
+    }
+    let isAlways = different.count == 1 && found.count == judged.count
+    return different.prefix(Self.maximumReasons).map { time, text in
+      let time = isAlways ? "" : " at \(TraceNumber.text(microseconds: time.microseconds)) ms"
+      return "\(texts.name(index)) took no part\(time): \(text)"
+    }
   }
 
   /// A sentence for each condition that holds in the trace but that no binding requires.

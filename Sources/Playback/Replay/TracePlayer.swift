@@ -43,6 +43,7 @@ package struct TracePlayer {
       // A timer that is due at the time of an event fires when the event is handled.
       fireTimers { $0 < line.time }
       now = max(now, line.time)
+      transcript.modes.append(pipeline.mode)
       switch line.content {
       // A trace may contain more input than these bindings need. As in the daemon, the remaining input is ignored.
       case .input(let event):

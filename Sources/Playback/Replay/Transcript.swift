@@ -20,6 +20,8 @@ package struct Transcript: Sendable, Equatable {
   }
 
   package var entries: [Entry] = []
+  /// The mode in force before each input line of the trace.
+  var modes: [String] = []
 
   /// True if a gesture of any binding has begun or ended.
   package var hasGesture: Bool {

@@ -145,6 +145,51 @@ struct GestureTestTests {
     #expect(button.report.contains("took no part: with button right, another button was pressed"), "\(button.report)")
   }
 
+  @Test("Each gesture of a trace is judged by the mode, the windows and the device at its own begin")
+  func laterGestures() {
+    let text = """
+      swipe 3 down -> mode media
+      mode media { swipe 3 up -> keys a }
+      in class "Gimp" { swipe 4 up -> keys b }
+      tap 1 on pen -> keys c
+      ---
+      0 holds class "Gimp"
+      0 fingers 3 on touchpad down 60mm in 150ms
+      400 fingers 3 on touchpad down 60mm in 150ms
+      800 lacks class "Gimp"
+      800 fingers 4 on touchpad up 60mm in 150ms
+      1200 mode default
+      1200 fingers 3 on touchpad up 60mm in 150ms
+      ---
+      swipe 4 up: ended
+      tap 1 on pen: ended
+      swipe 3 up: ended
+      """
+    let report = run(text).report
+    #expect(
+      report.contains("`swipe 4 up` (line 3) took no part at 800 ms: `in class \"Gimp\"` did not hold\n"), "\(report)")
+    #expect(
+      report.contains("`swipe 3 up` (line 2) took no part at 1200 ms: only in mode media, the mode was default\n"),
+      "\(report)")
+    #expect(report.contains("`tap 1 on pen` (line 4) took no part: on pen, this was a touchpad\n"), "\(report)")
+    let again = """
+      in class "Gimp" { swipe 3 up -> keys a }
+      ---
+      0 holds class "Gimp"
+      0 fingers 3 on touchpad up 60mm in 150ms
+      400 lacks class "Gimp"
+      400 fingers 3 on touchpad up 60mm in 150ms
+      ---
+      swipe 3 up: ended
+      keys a
+      swipe 3 up: ended
+      keys a
+      """
+    #expect(
+      run(again).report.contains("(line 1) took no part at 400 ms: `in class \"Gimp\"` did not hold\n"),
+      "\(run(again).report)")
+  }
+
   @Test("If an expected line has no state or an unknown state, the report lists the states")
   func states() {
     let report = run(Self.swipe + "swipe 3 up\nrun xterm").report
