@@ -22,7 +22,7 @@ struct ExclusionText {
     case .modifiers(let wanted):
       return wanted.isEmpty ? "with no modifier, \(held) held" : "with \(wanted.words), \(held) held"
     case .mode(let mode): return "only in mode \(mode), the mode was \(observation.start.mode)"
-    case .landing(let place): return "only at \(place)"
+    case .landing(let place): return "only at \(place)" + began
     case .window(let condition): return "`\(condition)` did not hold"
     case .yields(let other): return "\(name(other)) has priority"
     case .performsNothing: return "it performs nothing"
@@ -43,6 +43,12 @@ struct ExclusionText {
     case .yields: "lower priority"
     case .performsNothing: "no action"
     }
+  }
+
+  /// The location at which the gesture began on the screen.
+  private var began: String {
+    guard observation.device.surface == nil, let place = observation.start.place else { return "" }
+    return ", this began at \(NumberText.short(place.x)),\(NumberText.short(place.y))"
   }
 
   private var held: String {

@@ -19,7 +19,15 @@ enum Remoteness {
   }
 
   static func of(_ binding: Binding, _ exclusion: Exclusion, _ observation: Observation) -> Int {
-    movement(binding, observation) + circumstance(exclusion)
+    let (scope, start) = (binding.scope, observation.start)
+    // The exclusion is the first condition that did not hold. A binding for which others did not hold either is farther.
+    let others: [Exclusion] =
+      [
+        scope.modifiers.flatMap { $0 == start.held ? nil : .modifiers($0) },
+        scope.button.flatMap { start.buttons == .button($0) ? nil : .button($0) },
+      ].compactMap { $0 }
+    return movement(binding, observation) + circumstance(exclusion)
+      + others.reduce(0) { $1 == exclusion ? $0 : $0 + circumstance($1) }
   }
 
   static func ofOtherKind(_ binding: Binding, _ observation: Observation) -> Int {

@@ -226,6 +226,17 @@ struct ExplanationTests {
     #expect(explanation.cause?.reason == "super was held, which bypasses all bindings (`set bypass`)")
   }
 
+  @Test("A line of another mode and another button is not the cause if a line of this button failed")
+  func twoConditions() throws {
+    var maker = EpisodeMaker()
+    maker.touch(1, dy: 200, on: EpisodeMaker.mouse, buttons: .button(8))
+    let explanation = try maker.explanation(
+      "mode media { swipe 1 down with button right -> keys a }\nstroke L with button back -> keys b")
+    #expect(explanation.cause?.name.line == 2, "\(cause(explanation))")
+    let elsewhere = try maker.explanation("swipe 1 down with button back at right -> keys c")
+    #expect(cause(elsewhere) == "line 1: only at right, this began at 800,500")
+  }
+
   @Test("If no binding fits, the explanation suggests a line that recognizes the attempt")
   func suggestions() throws {
     let empty = "swipe 5 up on touchscreen -> keys a"
