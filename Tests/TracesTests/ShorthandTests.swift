@@ -93,7 +93,7 @@ struct ShorthandTests {
     #expect(touches(try read("\(device)\n0 tap 5 on touchpad")).count == 2)
   }
 
-  @Test("A device can be named, a pen has a pressure, and the pointer is moved by per cent of the screen")
+  @Test("A trace can name a device, a pen's pressure, and places of the pointer in per cent")
   func words() throws {
     let named = try read("device 5 touchpad \"Old\"\ndevice 6 touchpad \"New\"\n0 fingers 3 on \"New\" up 60mm")
     #expect(gestures(named).allSatisfy { $0.device == DeviceID(6) } && !gestures(named).isEmpty)

@@ -95,7 +95,7 @@ struct WhyTests {
     #expect(isReported, "\(text)")
   }
 
-  @Test("If notify-send fails while another notification waits, `why` reports the action that failed")
+  @Test("If notify-send fails while another one waits, `why` reports the action that failed")
   func notShownBeforeAnother() throws {
     let desktop = try PluginDesktop(
       "swipe 3 up on touchpad -> notify first\nswipe 3 down on touchpad -> notify second\n",
