@@ -14,19 +14,22 @@ struct HabitHandTests {
         var hand = HabitHand(habit, on: surface, isScreen: isScreen, seed: UInt64(seed))
         var down: Set<Int> = []
         var last = -1.0
+        var isWellFormed = true
         for scan in hand.scans(of: gesture) {
-          #expect(scan.time > last)
+          isWellFormed = isWellFormed && scan.time > last
           last = scan.time
           for report in scan.reports {
-            #expect((0...surface.width).contains(report.x) && (0...surface.height).contains(report.y))
-            switch report.phase {
-            case .began: #expect(down.insert(report.finger).inserted)
-            case .moved: #expect(down.contains(report.finger))
-            case .ended: #expect(down.remove(report.finger) != nil)
-            }
+            let isOnSurface = (0...surface.width).contains(report.x) && (0...surface.height).contains(report.y)
+            let isKnown =
+              switch report.phase {
+              case .began: down.insert(report.finger).inserted
+              case .moved: down.contains(report.finger)
+              case .ended: down.remove(report.finger) != nil
+              }
+            isWellFormed = isWellFormed && isOnSurface && isKnown
           }
         }
-        #expect(last > 0 && down.isEmpty, "\(gesture) on \(surface.name)")
+        #expect(isWellFormed && last > 0 && down.isEmpty, "\(gesture) on \(surface.name)")
       }
     }
   }
