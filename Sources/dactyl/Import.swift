@@ -58,7 +58,7 @@ struct Import: ParsableCommand {
     } catch {
       throw failure(.brokenBindings, "\(name):\(error.position): error: \(error.message)")
     }
-    try output.write(text)
+    try output.write(text, copyEnding: ".before-import")
     // The warnings are those that `check` would print for the new file.
     let written = BindingsSource(path: output.file ?? "bindings", bytes: Array(text.utf8))
     let warnings = written.check(BindingsSource.display).diagnostics

@@ -10,7 +10,7 @@ struct Initialize: ParsableCommand {
     commandName: "init",
     abstract: "Write a starter configuration for the present devices and window manager.",
     discussion: """
-      Writes ~/.config/dactyl/dactyl.conf, unless it exists. Without a display the bindings are for all devices. \
+      Writes ~/.config/dactyl/dactyl.conf, unless it exists and is not empty. Without a display the bindings are for all devices. \
       With --profile they are for that kind of machine, whatever is present; `accessible` needs one finger or one \
       button only, is slow, and filters a tremor. With --preset they are those of a preset: `dactyl presets` lists \
       them. \
@@ -34,10 +34,16 @@ struct Initialize: ParsableCommand {
     }
     if let preset {
       let file = try PresetFile.named(preset)
-      try output.write(Starter.text(including: file.name, Preset.summary(of: file.text)), defaultPath: standardPath)
+      try write(
+        Starter.text(including: file.name, Preset.summary(of: file.text)), to: standardPath,
+        alternative: translated("add the line `%1` to it", Preset.inclusion(of: file.name)))
     } else {
-      try output.write(Starter.text(for: facts), defaultPath: standardPath)
+      try write(Starter.text(for: facts), to: standardPath)
     }
+  }
+
+  private func write(_ text: String, to standardPath: String, alternative: TranslatedText? = nil) throws {
+    try output.write(text, defaultPath: standardPath, copyEnding: ".before-init", alternative: alternative)
   }
 
   func validate() throws {

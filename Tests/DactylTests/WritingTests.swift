@@ -24,6 +24,31 @@ struct WritingTests {
     #expect(try line.text(".config/dactyl/dactyl.conf") == text)
   }
 
+  @Test("`--force` keeps a copy of replaced bindings; `init` replaces an empty file without it")
+  func copies() throws {
+    let line = try #require(line)
+    let path = ".config/dactyl/dactyl.conf"
+    try line.write("", to: path)
+    let first = try line.dactyl("init")
+    #expect(first.status == 0 && !first.output.contains("before-init"), "\(first)")
+    let starter = try line.text(path)
+    try line.write("# mine\n", to: path)
+    let forced = try line.dactyl("init", "--force")
+    #expect(forced.status == 0 && forced.output.contains("\(line.path(path)).before-init"), "\(forced)")
+    #expect(try line.text(path + ".before-init") == "# mine\n" && line.text(path) == starter)
+    try line.write("# mine too\n", to: path)
+    #expect(try line.dactyl("init", "--force").status == 0)
+    #expect(try line.text(path + ".before-init") == "# mine\n")
+    #expect(try line.text(path + ".before-init-2") == "# mine too\n")
+    // A third call changes nothing, so it makes no copy.
+    #expect(try line.dactyl("init", "--force").status == 0)
+    #expect(!FileManager.default.fileExists(atPath: line.path(path + ".before-init-3")))
+    try line.write("gesture swipe left 3 xdotool key alt+Right\n", to: ".config/libinput-gestures.conf")
+    let imported = try line.dactyl("import", "libinput-gestures", "--output", line.path(path), "--force")
+    #expect(imported.status == 0 && imported.output.contains("\(line.path(path)).before-import"), "\(imported)")
+    #expect(try line.text(path + ".before-import") == starter)
+  }
+
   @Test("`init` with a display writes bindings for the devices that are present")
   func initializeOnDisplay() throws {
     let line = try #require(line)
