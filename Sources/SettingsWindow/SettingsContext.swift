@@ -68,7 +68,7 @@ package final class SettingsContext {
   /// Reads the file again. Returns true if another program has changed the file.
   @discardableResult
   private func reread() -> Bool {
-    guard session.reread(BindingsFileReader.read(path)) else { return false }
+    guard !awaitsStarter, session.reread(BindingsFileReader.read(path)) else { return false }
     update()
     show(translated("Another program has changed the file."))
     onChange()
@@ -174,11 +174,30 @@ package final class SettingsContext {
 
   // MARK: The daemon
 
-  /// Creates an empty bindings file if no file exists, and starts the daemon. Shows the reason if the daemon does not
-  /// answer.
+  /// True while `dactyl init` writes the file. Its change is no change by another program.
+  private var awaitsStarter = false
+
+  /// Starts the daemon. Shows the reason if the daemon does not answer.
+  ///
+  /// If the file is missing or empty, `dactyl init` first writes the gestures that it writes for beginners.
   func startDaemon(then finish: @escaping @MainActor @Sendable () -> Void) {
-    // Without a bindings file, the daemon would end.
-    if session.file == .missing { perform(.replaceAll([]), title: translated("made an empty file")) }
+    guard session.file.bytes?.isEmpty == true, !awaitsStarter else { return runStart(then: finish) }
+    awaitsStarter = true
+    DactylCommand.run(["init"]) { [weak self] outcome in
+      guard let self else { return }
+      awaitsStarter = false
+      if let bytes = BindingsFileReader.read(path).bytes, outcome.isDone {
+        let title = translated("wrote gestures to begin with")
+        session.written(bytes, title: title)
+        self.finish(translated("Done: %1.%2", title, verbatim("")))
+      } else {
+        reread()
+      }
+      runStart(then: finish)
+    }
+  }
+
+  private func runStart(then finish: @escaping @MainActor @Sendable () -> Void) {
     DactylCommand.run(["start"]) { [weak self] outcome in
       if outcome.status == nil, outcome.errors.isEmpty {
         self?.show(translated("The program dactyl is not installed."))

@@ -14,6 +14,16 @@ struct SettingsWindowTests {
     try driver.run("from_nothing")
   }
 
+  @Test(
+    "Start Dactyl writes a starter into a missing or empty file, and its gestures act",
+    arguments: [nil, []] as [[UInt8]?])
+  func started(file: [UInt8]?) throws {
+    let driver = try WindowDriver(file: file)
+    try driver.run("started")
+    let text = try FileSystem.contents(of: driver.path, limit: 100_000)
+    #expect(String(decoding: text, as: UTF8.self).contains("swipe 3 "))
+  }
+
   @Test("With errors in the file, all pages open, all controls have names, and corrections work")
   func errors() throws {
     let driver = try WindowDriver(file: Array("swipe 3 upp -> keys a\nswipe 3 down -> keys b\n\"\n".utf8))

@@ -226,6 +226,20 @@ def from_nothing(process):
     wait("undo", lambda: text() == b"swipe 4 up -> window close\n")
 
 
+def started(process):
+    """The button that starts the daemon also writes the starter, so that gestures act."""
+    wait("the page Start", lambda: page("Start") and shown("Dactyl is not running"))
+    tab_to("Start Dactyl")
+    press("space")
+    wait("the daemon with gestures", lambda: shown("Dactyl is running") and shown("Your gestures act"))
+    require(b"swipe 3 right -> keys alt+Left\n" in text(), "the starter was not written")
+    require(not shown("Another program"), "the window calls its own change one of another program")
+    require(not shown("Make your first gesture"), "the page offers a first gesture beside those of the starter")
+    tab_to("Stop")
+    press("space")
+    wait("the end of the daemon", lambda: shown("Dactyl is not running"))
+
+
 def errors(process):
     """Each page opens with a file that has errors; each control has a name."""
     wait("the error", lambda: shown("did you mean"))

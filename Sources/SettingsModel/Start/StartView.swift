@@ -53,7 +53,8 @@ package struct StartView: Sendable, Hashable {
     switch power {
     case .running:
       title = translated("Dactyl is running")
-      explanation = translated("Your gestures act.")
+      explanation =
+        facts.daemon?.bindings == 0 ? translated("No gesture has an action yet.") : translated("Your gestures act.")
     case .paused:
       title = translated("Dactyl is paused")
       explanation = Self.pauseText(facts.daemon?.pause)

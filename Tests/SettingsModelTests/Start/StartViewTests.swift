@@ -22,6 +22,15 @@ struct StartViewTests {
     #expect(StartView(facts).explanation.text == "Applications get all input for 2 more minutes.")
   }
 
+  @Test("The page Start does not claim that gestures act while the daemon has no bindings")
+  func noBindings() {
+    var facts = StartFacts()
+    facts.daemon = Self.status
+    #expect(StartView(facts).explanation.text == "Your gestures act.")
+    facts.daemon?.bindings = 0
+    #expect(StartView(facts).explanation.text == "No gesture has an action yet.")
+  }
+
   @Test("The page Start shows the input that is withheld, but only while Dactyl runs")
   func withheld() {
     var facts = StartFacts()
