@@ -55,6 +55,13 @@ struct BindingsSource {
   static var hasDefaultFile: Bool { Paths.bindings.map(FileSystem.exists) ?? false }
 
   /// Checks the file against this machine. Without a `connection`, the check ignores the machine's devices and
+  /// The advice for a file without bindings.
+  var firstStep: String {
+    bytes.isEmpty
+      ? "`dactyl init` writes a file to begin with"
+      : "remove the # before a line, or add a line such as `include presets/mouse.conf`: `dactyl presets` lists them"
+  }
+
   /// monitors.
   func check(_ connection: XConnection?) -> CheckResult {
     Bindings.check(bytes, file: path, in: Self.environment(connection))

@@ -25,12 +25,12 @@ struct Check: ParsableCommand {
       print(try JSON.text(CheckReport(result, file: source.path)))
     } else {
       for diagnostic in result.diagnostics { print(diagnostic.rendered()) }
-      if let bindings = result.bindings { print(summary(bindings, result, source.path)) }
+      if let bindings = result.bindings { print(summary(bindings, result, source)) }
     }
     guard result.bindings != nil else { throw ExitCode(ExitStatus.brokenBindings.rawValue) }
   }
 
-  private func summary(_ bindings: BindingSet, _ result: CheckResult, _ path: String) -> String {
+  private func summary(_ bindings: BindingSet, _ result: CheckResult, _ source: BindingsSource) -> String {
     let warned = Set(result.diagnostics.map(\.span))
     let claimed = bindings.claimed.filter { !warned.contains($0.claimed.span) }
     var lines = claimed.prefix(Self.maximumNotes).map { claimed, other in
@@ -51,9 +51,9 @@ struct Check: ParsableCommand {
     let count = bindings.bindings.count
     let verdict = result.diagnostics.isEmpty ? "nothing wrong" : "no errors"
     if count == 0, bindings.pauses.isEmpty {
-      lines.append("There are no bindings in it; `dactyl init` writes a file to begin with.")
+      lines.append("There are no bindings in it; \(source.firstStep).")
     }
-    return (lines + ["\(path): \(count) binding\(count == 1 ? "" : "s"), \(verdict)"]).joined(separator: "\n")
+    return (lines + ["\(source.path): \(count) binding\(count == 1 ? "" : "s"), \(verdict)"]).joined(separator: "\n")
   }
 
   /// Maximum number of notes that are printed of each kind, such as waiting bindings.

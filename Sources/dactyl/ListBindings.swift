@@ -43,6 +43,7 @@ struct ListBindings: ParsableCommand {
       for diagnostic in result.diagnostics where diagnostic.severity == .error { report(diagnostic.rendered()) }
       throw ExitCode(ExitStatus.brokenBindings.rawValue)
     }
+    if !json, bindings.bindings.isEmpty, bindings.pauses.isEmpty { report("dactyl: \(source.firstStep)") }
     guard here else {
       return print(json ? try JSON.text(ModelReport(bindings)) + "\n" : BindingTable(bindings).text, terminator: "")
     }

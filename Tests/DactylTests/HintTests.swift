@@ -38,13 +38,18 @@ struct HintTests {
     }
   }
 
-  @Test("`dactyl init` is suggested for a file without bindings, unless the file pauses gestures")
+  @Test("`check` suggests `dactyl init` for an empty file, and a preset for one with comments")
   func empty() throws {
     let line = try #require(line)
     let pause = try line.dactyl("check", try line.write("in fullscreen { pause }\n", to: "pause.conf"))
-    #expect(pause.status == 0 && !pause.output.contains("dactyl init"), "\(pause)")
-    let outcome = try line.dactyl("check", try line.write("# nothing\n", to: "empty.conf"))
+    #expect(pause.status == 0 && !pause.output.contains("no bindings in it"), "\(pause)")
+    let outcome = try line.dactyl("check", try line.write("", to: "empty.conf"))
     #expect(outcome.status == 0 && outcome.output.contains("`dactyl init` writes a file to begin with"), "\(outcome)")
+    let comments = try line.dactyl("check", try line.write("# swipe 3 up -> keys a\n", to: "comments.conf"))
+    #expect(comments.status == 0 && comments.output.contains("include presets/mouse.conf"), "\(comments)")
+    #expect(!comments.output.contains("dactyl init"), "\(comments)")
+    let list = try line.dactyl("bindings", line.path("comments.conf"))
+    #expect(list.status == 0 && list.errors.contains("include presets/mouse.conf"), "\(list)")
   }
 
   @Test("`dactyl init` is suggested if no bindings file exists, but not if --config names a file")

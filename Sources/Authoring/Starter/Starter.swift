@@ -114,9 +114,9 @@ package enum Starter {
   }
 
   private static func pointer(_ facts: StarterFacts) -> [String] {
-    // A gesture with the right button delays the press of the button for applications, so only the mouse profile
-    // enables these lines.
-    let mark = facts.profile == .mouse ? "" : "# "
+    // A gesture with the right button delays the press of the button for applications, so these lines are enabled only
+    // where no other device makes gestures.
+    let mark = facts.enabledClass == .mouse ? "" : "# "
     return [
       "# The pointer\(facts.names(of: .mouse)): pushed into a corner, or drawn with the right button held.",
       "\(mark)hover top-left dwell 300ms -> desktop show",
@@ -130,7 +130,7 @@ package enum Starter {
   }
 
   private static func pen(_ facts: StarterFacts) -> [String] {
-    let mark = facts.profile == .tablet ? "" : "# "
+    let mark = facts.enabledClass == .pen ? "" : "# "
     return [
       "# Pen\(facts.names(of: .pen)): with its side button held.",
       "\(mark)swipe 1 up on pen with button right -> keys Page_Up",

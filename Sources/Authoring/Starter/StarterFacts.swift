@@ -17,6 +17,20 @@ package struct StarterFacts: Sendable {
     self.profile = profile
   }
 
+  /// The class whose optional lines are enabled, so that the starter has bindings without a touchpad and a touchscreen;
+  /// nil if these lines stay comments.
+  var enabledClass: DeviceClass? {
+    if let profile {
+      return switch profile {
+      case .mouse: .mouse
+      case .tablet: .pen
+      case .laptop, .touchscreen, .accessible: nil
+      }
+    }
+    guard let devices, devices[.touchpad] == nil, devices[.touchscreen] == nil else { return nil }
+    return devices[.mouse] == nil ? .pen : .mouse
+  }
+
   /// Returns true if a device of the class exists, or if the devices are unknown.
   func has(_ deviceClass: DeviceClass) -> Bool {
     if let profile { return profile.deviceClasses.contains(deviceClass) }

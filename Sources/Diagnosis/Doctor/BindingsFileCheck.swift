@@ -1,7 +1,5 @@
 import Bindings
-import Gestures
 import Translation
-import XServer
 
 /// Judges the bindings file: its existence, its permissions, its errors and its warnings.
 enum BindingsFileCheck {
@@ -34,7 +32,7 @@ enum BindingsFileCheck {
           remedy: translated("Correct the permissions as the reason says."))
       ]
     case .broken(let diagnostics): return [broken(diagnostics, path)]
-    case .valid(let set, let warnings): return findings(set, warnings, path, facts.server?.devices ?? [])
+    case .valid(let set, let warnings): return findings(set, warnings, path)
     }
   }
 
@@ -53,7 +51,7 @@ enum BindingsFileCheck {
   }
 
   private static func findings(
-    _ set: BindingSet, _ warnings: [Diagnostic], _ path: String, _ devices: [DeviceDescription]
+    _ set: BindingSet, _ warnings: [Diagnostic], _ path: String
   ) -> [Finding] {
     var findings: [Finding] = []
     for warning in warnings.prefix(maximumWarnings) { findings.append(finding(warning)) }
@@ -69,14 +67,12 @@ enum BindingsFileCheck {
     }
     let count = set.bindings.count
     if count == 0 {
-      // Without a touchpad and a touchscreen, `dactyl init` without a profile writes only comments.
-      let hasFingers = devices.contains { [.touchpad, .touchscreen].contains($0.input.deviceClass) }
       findings.append(
         Finding(
           .warning, "bindings", translated("the bindings file %1 has no bindings", path),
           consequence: translated("Nothing is recognized."),
           remedy: translated("Remove the # before a line of the file, or replace the file."),
-          command: hasFingers ? "dactyl init --force" : "dactyl init --force --profile mouse"))
+          command: "dactyl init --force"))
     } else {
       findings.append(
         .fine(

@@ -31,6 +31,17 @@ struct StarterTests {
     }
   }
 
+  @Test("The starter has bindings for every set of devices, even for a mouse or a pen alone")
+  func neverEmpty() throws {
+    for devices in Self.devices where devices?.isEmpty != true {
+      let text = Starter.text(for: StarterFacts(devices: devices))
+      let bindings = try #require(check(Array(text.utf8), file: "dactyl.conf").bindings?.bindings)
+      #expect(!bindings.isEmpty, "\(text)")
+    }
+    let mouse = Starter.text(for: StarterFacts(devices: [.mouse: ["A mouse"], .pen: ["A pen"]]))
+    #expect(mouse.contains("\nswipe 1 left with button right") && mouse.contains("\n# swipe 1 up on pen"), "\(mouse)")
+  }
+
   @Test("The starter's three-finger swipes go back and forward, and its two-finger tap right-clicks")
   func first() throws {
     let lines = "swipe 3 right -> keys alt+Left\nswipe 3 left -> keys alt+Right\ntap 2 on touchscreen -> click right\n"
