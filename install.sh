@@ -25,7 +25,7 @@ On other systems they are only named.
   --run            afterwards start Dactyl, in place of one that runs; where no X display
                    opens, the demo instead, which ends by itself
   --prefix DIR     install below DIR instead of ~/.local
-  --uninstall      remove what was installed, and nothing else; the configuration stays
+  --uninstall      end Dactyl, and remove what was installed; the configuration stays
   --test-packages  only install the system packages that `make test` needs
   --help           show this
 
@@ -291,7 +291,7 @@ fi
 if [ "$run" = yes ] && { [ -n "${DESTDIR:-}" ] || [ "$task" = uninstall ]; }; then
   fail $exit_usage "--run goes with neither DESTDIR nor --uninstall"
 fi
-set_folders "${DESTDIR:-}"
+set_folders
 
 if [ "$task" = uninstall ]; then
   uninstall
@@ -303,10 +303,6 @@ need_swift
 need_packages "$build_packages"
 build
 install_files
-if [ -z "${DESTDIR:-}" ]; then
-  install_configuration
-  say_path
-  say_next
-fi
+finish_for_user
 rm -rf "$work"
 if [ "$run" = yes ]; then run; fi

@@ -14,8 +14,10 @@ Installs Dactyl below ~/.local, and writes your first bindings if you have none.
 built or downloaded; root rights are not needed.
 
   --prefix DIR  install below DIR instead of ~/.local
-  --uninstall   remove what was installed, and nothing else; the configuration stays
+  --uninstall   end Dactyl, and remove what was installed; the configuration stays
   --help        show this
+
+DESTDIR is honoured: files go below $DESTDIR/DIR, and no configuration is written.
 END
 }
 
@@ -90,14 +92,12 @@ while [ $# -gt 0 ]; do
   shift
 done
 [ -n "${HOME:-}" ] || fail $exit_missing "HOME is not set"
-set_folders ''
+set_folders
 
 if [ "$task" = uninstall ]; then
   uninstall
 else
   check_system
   install_files
-  install_configuration
-  say_path
-  say_next
+  finish_for_user
 fi

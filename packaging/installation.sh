@@ -13,7 +13,15 @@ fail() {
   exit "$code"
 }
 
-# set_folders ABOVE: sets $prefix (the path for the user), $root (the folder that files go below, inside of ABOVE), $bin, $manifest, $configuration and $work (a
+# Prints the word as a shell reads it.
+quoted() {
+  case $1 in
+    *[!A-Za-z0-9_./~+-]*) printf "'%s'\n" "$(printf '%s\n' "$1" | sed "s/'/'\\\\''/g")" ;;
+    *) printf '%s\n' "$1" ;;
+  esac
+}
+
+# Sets $prefix (the path for the user), $root (the folder that files go below, inside of DESTDIR), $bin, $manifest, $configuration and $work (a
 # folder for scratch files, which goes with the script).
 set_folders() {
   prefix=${prefix:-$HOME/.local}
@@ -21,7 +29,7 @@ set_folders() {
     /*) ;;
     *) prefix=$PWD/$prefix ;;
   esac
-  root=$1$prefix
+  root=${DESTDIR:-}$prefix
   bin=$prefix/bin
   manifest=$root/share/dactyl/manifest
   configuration=$(configuration_folder)
@@ -43,12 +51,12 @@ is_in_path() {
   esac
 }
 
-say_path() { is_in_path || say "$bin is not in PATH; in your shell's profile: export PATH=\"$bin:\$PATH\""; }
+say_path() { is_in_path || say "$bin is not in PATH; in your shell's profile: export PATH=$(quoted "$bin"):\"\$PATH\""; }
 
 # The line that lets the user's shell find the completions, if it does not by itself.
 say_completion() {
   case ${SHELL:-} in
-    */zsh) say "To complete the words of dactyl in zsh, before compinit: fpath+=($prefix/share/zsh/site-functions)" ;;
+    */zsh) say "To complete the words of dactyl in zsh, before compinit: fpath+=($(quoted "$prefix/share/zsh/site-functions"))" ;;
     */bash | */fish)
       # They look below ~/.local, and in the folders of the system.
       case $prefix in
@@ -61,8 +69,8 @@ say_completion() {
 
 say_source() {
   case $SHELL in
-    */bash) say "To complete the words of dactyl in bash, in ~/.bashrc: . $prefix/share/bash-completion/completions/dactyl" ;;
-    *) say "To complete the words of dactyl in fish, in config.fish: source $prefix/share/fish/vendor_completions.d/dactyl.fish" ;;
+    */bash) say "To complete the words of dactyl in bash, in ~/.bashrc: . $(quoted "$prefix/share/bash-completion/completions/dactyl")" ;;
+    *) say "To complete the words of dactyl in fish, in config.fish: source $(quoted "$prefix/share/fish/vendor_completions.d/dactyl.fish")" ;;
   esac
 }
 
@@ -85,13 +93,13 @@ install_configuration() {
     say "Your bindings in $configuration/dactyl.conf stay as they are."
   else
     "$bin/dactyl" init >/dev/null
-    say "Your bindings are in $configuration/dactyl.conf: a starter for what is here, made to be edited."
+    say "Your bindings are in $configuration/dactyl.conf: a starter, made to be edited."
   fi
 }
 
 # The gestures are those of the user's own file: the first ones that need one line.
 say_next() {
-  if is_in_path; then command=dactyl; else command=$bin/dactyl; fi
+  if is_in_path; then command=dactyl; else command=$(quoted "$bin/dactyl"); fi
   gestures=$("$bin/dactyl" bindings 2>/dev/null | sed -n 's/^  \([a-z].* -> .*\)/  \1/p' | head -n 3) || :
   if [ -n "$gestures" ]; then
     say 'Gestures to try first:'
@@ -100,8 +108,19 @@ say_next() {
   say "  $command run             starts Dactyl in this terminal; Ctrl+C ends it"
   say "  $command service enable  starts it with your session; \`service disable\` undoes that"
   say "  $command why             says why a gesture did not fire"
-  say "  $here/install.sh --uninstall removes Dactyl, but not your bindings"
+  removal="$(quoted "$here/install.sh") --uninstall"
+  [ "$prefix" = "$HOME/.local" ] || removal="$removal --prefix $(quoted "$prefix")"
+  say "  $removal removes Dactyl, but not your bindings"
   say_completion
+}
+
+# For the user who runs the script. Files below DESTDIR are for others.
+finish_for_user() {
+  if [ -z "${DESTDIR:-}" ]; then
+    install_configuration
+    say_path
+    say_next
+  fi
 }
 
 # The manifest names every file and every folder (with a / at its end) that was made, relative to
@@ -109,7 +128,12 @@ say_next() {
 
 begin_manifest() {
   : >"$work/manifest"
-  mkdir -p "$root"
+  if [ ! -d "$root" ]; then
+    mkdir -p "$root"
+    remember ./
+  elif was_installed ./; then
+    remember ./
+  fi
 }
 
 remember() {
@@ -157,6 +181,7 @@ remove_listed() {
     esac
     if grep -qxF -e "$entry" "$2"; then continue; fi
     case $entry in
+      ./) rmdir "$root" 2>/dev/null || : ;;
       */) rmdir "$root/$entry" 2>/dev/null || : ;;
       *.py)
         # Python leaves what it made of it.
@@ -172,9 +197,11 @@ remove_listed() {
 
 remove_installation() {
   [ -f "$manifest" ] || fail 1 "nothing to remove: there is no $manifest"
-  # Otherwise the session would keep starting what no longer exists.
-  if [ -z "${DESTDIR:-}" ] && [ -f "${XDG_STATE_HOME:-${HOME:-}/.local/state}/dactyl/service" ]; then
-    "$bin/dactyl" service disable || :
+  if [ -z "${DESTDIR:-}" ]; then
+    # Otherwise the session would start what no longer exists, and the daemon would continue without its plugins. The
+    # command also removes the log.
+    "$bin/dactyl" service disable --now || :
+    rmdir "${XDG_STATE_HOME:-$HOME/.local/state}/dactyl" 2>/dev/null || :
   fi
   cp "$manifest" "$work/installed"
   remove_listed "$work/installed" /dev/null

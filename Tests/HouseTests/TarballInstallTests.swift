@@ -33,6 +33,8 @@ struct TarballInstallTests {
     // The script asks `dactyl` for the gestures of the first bindings.
     try ExecutableFile.write(
       script: """
+        echo "$*" >>"$HOME/../calls"
+        [ "$*" != 'service disable --now' ] || rm -f "$HOME/.local/state/dactyl/dactyl.log"
         case $1 in
           init) mkdir -p "$HOME/.config/dactyl" && echo '# first' >"$HOME/.config/dactyl/dactyl.conf" ;;
           bindings) printf '%s\\n' 'for all' '  swipe 3 up -> run a' '  swipe 3 down -> run b' '  tap 2 -> run c' '  tap 3 -> run d' ;;
@@ -47,10 +49,13 @@ struct TarballInstallTests {
     try write("mine", to: "home/.config/dactyl/dactyl.conf")
   }
 
-  private func run(_ arguments: [String], shell: String = "/bin/bash") throws -> ProgramRun {
-    try ProgramRun(
-      "/bin/sh", [folder.appending(path: "tarball/install.sh").path] + arguments,
-      environment: ["PATH": "\(folder.path)/programs:/usr/bin:/bin", "HOME": home.path, "SHELL": shell])
+  private func run(
+    _ arguments: [String], shell: String = "/bin/bash", stage: String? = nil
+  ) throws -> ProgramRun {
+    var environment = ["PATH": "\(folder.path)/programs:/usr/bin:/bin", "HOME": home.path, "SHELL": shell]
+    environment["DESTDIR"] = stage
+    return try ProgramRun(
+      "/bin/sh", [folder.appending(path: "tarball/install.sh").path] + arguments, environment: environment)
   }
 
   /// Every file and folder in the home folder, with its mode and content.
@@ -81,6 +86,50 @@ struct TarballInstallTests {
     let outcome = try run(["--uninstall"])
     #expect(outcome.status == 0, "\(outcome.output)")
     #expect(try tree() == before)
+  }
+
+  @Test("`install.sh --uninstall` ends the daemon, its start with the session, and its log")
+  func uninstallEndsDaemon() throws {
+    try layOut()
+    #expect(try run([]).status == 0)
+    try write("log", to: "home/.local/state/dactyl/dactyl.log")
+    #expect(try run(["--uninstall"]).status == 0)
+    let calls = try String(contentsOf: folder.appending(path: "calls"), encoding: .utf8).split(separator: "\n")
+    #expect(calls.last == "service disable --now", "\(calls)")
+    #expect(!FileManager.default.fileExists(atPath: home.appending(path: ".local/state/dactyl").path))
+  }
+
+  @Test("The printed command removes all below any prefix, and a prefix that the installer made")
+  func printedCommand() throws {
+    try layOut()
+    let prefix = folder.appending(path: "it's here")
+    let output = try run(["--prefix", prefix.path]).output
+    let line = try #require(output.split(separator: "\n").first { $0.contains("--uninstall") }, "\(output)")
+    let command = try #require(line.split(separator: " removes Dactyl").first, "\(line)")
+    let removal = try ProgramRun(
+      "/bin/sh", ["-c", String(command)], environment: ["PATH": "/usr/bin:/bin", "HOME": home.path])
+    #expect(removal.status == 0, "\(line) \(removal)")
+    #expect(!FileManager.default.fileExists(atPath: prefix.path))
+    // An empty folder that existed before the installation stays.
+    try FileManager.default.createDirectory(at: prefix, withIntermediateDirectories: true)
+    #expect(try run(["--prefix", prefix.path]).status == 0)
+    #expect(try run(["--prefix", prefix.path, "--uninstall"]).status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: prefix.path) == [])
+  }
+
+  @Test("With DESTDIR, `install.sh` installs below that folder only, and writes no bindings")
+  func stage() throws {
+    try layOut()
+    try FileManager.default.removeItem(at: home.appending(path: ".config"))
+    let before = try tree()
+    let stage = folder.appending(path: "stage")
+    let outcome = try run(["--prefix", "/usr"], stage: stage.path)
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(FileManager.default.fileExists(atPath: stage.appending(path: "usr/bin/dactyld").path))
+    #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "calls").path))
+    #expect(try tree() == before)
+    #expect(try run(["--prefix", "/usr", "--uninstall"], stage: stage.path).status == 0)
+    #expect(!FileManager.default.fileExists(atPath: stage.appending(path: "usr").path))
   }
 
   @Test("The installer writes bindings for a user without any, and names three of the gestures")
@@ -146,5 +195,7 @@ struct TarballInstallTests {
     let prefix = folder.appending(path: "elsewhere").path
     let output = try run(["--prefix", prefix], shell: shell).output
     #expect(output.contains(line + prefix), "\(output)")
+    let quoted = try run(["--prefix", prefix + " here"], shell: shell).output
+    #expect(quoted.contains("\(line)'\(prefix) here"), "\(quoted)")
   }
 }
