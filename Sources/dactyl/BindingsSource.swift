@@ -26,9 +26,16 @@ struct BindingsSource {
     do throws(UnreadableFile) {
       bytes = try Self.contents(of: path, isForDaemon: isForDaemon)
     } catch {
-      let hint = file == nil && !FileSystem.exists(path) ? "; `dactyl init` writes one to begin with" : ""
+      let hint = file == nil && !FileSystem.exists(path) ? "; \(Self.hintForMissingFile)" : ""
       throw failure(.noBindings, "cannot read the bindings file \(path): \(error.reason)\(hint)")
     }
+  }
+
+  private static var hintForMissingFile: String {
+    if let used = ServiceStatus.runningDaemon?.files.first {
+      return "the running daemon uses \(used), which you can name after the command"
+    }
+    return "`dactyl init` writes one to begin with"
   }
 
   private static func contents(of path: String, isForDaemon: Bool) throws(UnreadableFile) -> [UInt8] {
@@ -48,13 +55,6 @@ struct BindingsSource {
     }
   }
 
-  /// The user's own file; nil if the file is missing or cannot be read.
-  static var own: BindingsSource? { hasDefaultFile ? try? BindingsSource(nil, isForDaemon: true) : nil }
-
-  /// True if the user's own bindings file exists.
-  static var hasDefaultFile: Bool { Paths.bindings.map(FileSystem.exists) ?? false }
-
-  /// Checks the file against this machine. Without a `connection`, the check ignores the machine's devices and
   /// The advice for a file without bindings.
   var firstStep: String {
     bytes.isEmpty
@@ -62,6 +62,13 @@ struct BindingsSource {
       : "remove the # before a line, or add a line such as `include presets/mouse.conf`: `dactyl presets` lists them"
   }
 
+  /// The user's own file; nil if the file is missing or cannot be read.
+  static var own: BindingsSource? { hasDefaultFile ? try? BindingsSource(nil, isForDaemon: true) : nil }
+
+  /// True if the user's own bindings file exists.
+  static var hasDefaultFile: Bool { Paths.bindings.map(FileSystem.exists) ?? false }
+
+  /// Checks the file against this machine. Without a `connection`, the check ignores the machine's devices and
   /// monitors.
   func check(_ connection: XConnection?) -> CheckResult {
     Bindings.check(bytes, file: path, in: Self.environment(connection))

@@ -134,6 +134,15 @@ struct ServiceTests {
     #expect(try user.line.text(".config/openbox/autostart").contains("dactyl run --log"))
   }
 
+  @Test("Autostart entries in the folders of XDG_CONFIG_DIRS are found")
+  func configurationFolders() throws {
+    let user = try #require(user)
+    try user.line.write("[Desktop Entry]\nExec=dactyl run\n", to: "site/autostart/dactyl.desktop")
+    let folders = "relative:\(user.line.path("site"))"
+    let found = try user.line.dactyl(["service", "status"], environment: [("XDG_CONFIG_DIRS", folders)])
+    #expect(found.output.contains(user.line.path("site/autostart/dactyl.desktop")), "\(found)")
+  }
+
   @Test("The doctor finds the line that starts Dactyl, even in a file that the user has chosen")
   func doctorKnowsLine() throws {
     let user = try #require(user)

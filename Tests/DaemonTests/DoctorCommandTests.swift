@@ -63,6 +63,22 @@ struct DoctorCommandTests {
     #expect(examination.output.contains("serves this display"))
   }
 
+  @Test("Without a file of the user, the doctor examines the daemon's file, and `check` names it")
+  func fileOfDaemon() throws {
+    let desktop = try Desktop(Self.bindings)
+    let user: [(name: String, value: String)] = [("HOME", "/nonexistent"), ("XDG_CONFIG_HOME", "")]
+    let examination = try examine(
+      display: desktop.server.display, runtimeFolder: desktop.daemon.runtimeFolder.path, environment: user)
+    #expect(examination.problems["bindings"] == nil && examination.output.contains(desktop.bindings.path))
+    for command in ["check", "bindings"] {
+      var start = ProgramStart([try #require(Paths.program("dactyl")), command])
+      start.environment =
+        user + [("DISPLAY", desktop.server.display), ("XDG_RUNTIME_DIR", desktop.daemon.runtimeFolder.path)]
+      let run = try start.run()
+      #expect(run.errors.contains("; the running daemon uses \(desktop.bindings.path)"), "\(run)")
+    }
+  }
+
   @Test("A Wayland session is reported as the cause of missing gestures")
   func wayland() throws {
     let desktop = try Desktop(Self.bindings)

@@ -23,8 +23,8 @@ enum AutostartFiles {
     let own = homeFiles.map { "\(home)/\($0)" } + configurationFiles.compactMap(Paths.configuration)
     let folders =
       [
-        Paths.configuration("autostart"), "/etc/xdg/autostart", "/etc/systemd/user/\(UserManager.target).wants",
-      ].compactMap { $0 }
+        Paths.configuration("autostart"), "/etc/systemd/user/\(UserManager.target).wants",
+      ].compactMap { $0 } + siteFolders.map { "\($0)/autostart" }
       + ["default.target.wants", "graphical-session.target.wants"].compactMap {
         Paths.configuration("systemd/user/\($0)")
       }
@@ -33,6 +33,12 @@ enum AutostartFiles {
     // `dactyl service enable --add-line` can add the line to a file that is not in the lists above.
     let others = (ServiceRecord.current?.files ?? []).filter { !known.contains($0) }
     return (known + others).filter(startsDactyl)
+  }
+
+  /// The configuration folders of all users.
+  private static var siteFolders: [String] {
+    let folders = CurrentProcess.environment("XDG_CONFIG_DIRS") ?? ""
+    return folders.isEmpty ? ["/etc/xdg"] : folders.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
   }
 
   /// Returns true if a line of the file, except comments, names the program.

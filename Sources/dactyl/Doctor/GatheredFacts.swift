@@ -25,6 +25,10 @@ extension Facts {
       let owner = DisplayOwnership.owner(on: connection)
       facts.daemon = .gathered(display: session.display ?? "", owner: owner)
       facts.bindings = .gathered(file: file, connection)
+      // If the user has no file, a daemon for all users may have been started with another file.
+      if file == nil, case .missing = facts.bindings.state, case .running(let status) = facts.daemon {
+        facts.bindings = .gathered(file: status.files.first, connection)
+      }
       facts.server = ServerFacts(
         description: connection.serverDescription, devices: connection.deviceDescriptions,
         takenGrabs: owner == nil ? try XConnection.takenGrabs() : nil)
