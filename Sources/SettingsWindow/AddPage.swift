@@ -78,10 +78,8 @@ final class AddPage: Page {
     field.expand(horizontally: true)
     let buttons = Box(.horizontal, spacing: 8, [tryButton, addButton.style("suggested-action")])
       .align(horizontally: .end)
-    message.expand(horizontally: true)
-    let end = Box(.horizontal, spacing: 12, [message, buttons.align(vertically: .end)])
-    let bottom = Box(.vertical, spacing: 8, [opposite.widget, field, end]).margin(
-      horizontal: 20, vertical: 12)
+    let bottom = Box(.vertical, spacing: 8, [opposite.widget, field, message, buttons])
+      .margin(horizontal: 20, vertical: 12)
     return Box(
       .vertical,
       [Scrolled(content).expand(horizontally: true, vertically: true), Separator(.horizontal), bottom])

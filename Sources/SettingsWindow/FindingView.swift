@@ -12,9 +12,8 @@ enum FindingView {
     text.expand(horizontally: true)
     let line = Row(spacing: 8, [icon.align(vertically: .start), text])
     guard let mend = finding.mend else { return line }
-    line.append(
-      Button(mend.title) { [weak context] in context?.perform(mend.change, title: mend.title) }
-        .align(vertically: .center))
-    return line
+    // Beside the text, a long title would leave no space for the text.
+    let button = Button(mend.title) { [weak context] in context?.perform(mend.change, title: mend.title) }
+    return Box(.vertical, spacing: 4, [line, button.align(horizontally: .start)])
   }
 }

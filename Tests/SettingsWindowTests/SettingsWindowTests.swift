@@ -62,6 +62,13 @@ struct SettingsWindowTests {
     try driver.run("narrow")
   }
 
+  @Test("Messages beside a button keep their width with letters of twice the usual size")
+  func largeLetters() throws {
+    let driver = try WindowDriver(file: Array("swipe 2 left -> notify a\nswipe 3 upp -> keys a\n".utf8))
+    driver.textScale = "2"
+    try driver.run("large")
+  }
+
   @Test("Gestures out of view get widgets only when a search or the Tab key moves the view to them")
   func many() throws {
     let lines = (0..<60).map { "swipe 3 up in class \"program\($0)\" -> run command-\($0)\n" }
@@ -219,12 +226,15 @@ private final class WindowDriver {
     #expect(answers)
   }
 
+  /// The size of letters as a multiple of the usual size.
+  var textScale = "1"
+
   private var environment: [(name: String, value: String)] {
     [
       ("DISPLAY", server.display), ("HOME", folder), ("XDG_CONFIG_HOME", "\(folder)/config"),
       ("XDG_RUNTIME_DIR", folder), ("GSETTINGS_BACKEND", "memory"), ("LC_ALL", "C.UTF-8"), ("GDK_BACKEND", "x11"),
       // Drawing with OpenGL in software would take most of the time.
-      ("GSK_RENDERER", "cairo"),
+      ("GSK_RENDERER", "cairo"), ("GDK_DPI_SCALE", textScale),
     ]
   }
 

@@ -437,6 +437,21 @@ def unreadable(process):
     press("Alt", "3")
     wait("the page Add", lambda: page("Add"))
 
+def size(node):
+    extents = node.get_extents(Atspi.CoordType.WINDOW)
+    return extents.width, extents.height
+
+
+def large(process):
+    """With large letters, messages have space beside or above their buttons."""
+    subprocess.run(["wmctrl", "-i", "-r", window()[0], "-e", "0,-1,-1,1000,700"], check=True)
+    for number, name, text in ((2, "Gestures", "did you mean"), (3, "Add", "Choose what the gesture does.")):
+        press("Alt", str(number))
+        wait(f"the page {name}", lambda: page(name))
+        message = wait("the message", lambda: shown(text))[-1]
+        wait(f"a wide message: {size(message)}", lambda: size(message)[0] > 400)
+
+
 
 def daemon(process):
     """Start pauses the daemon, Why explains its attempts, and Playground performs nothing."""
