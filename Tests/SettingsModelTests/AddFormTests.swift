@@ -30,6 +30,14 @@ struct AddFormTests {
     }
   }
 
+  @Test(
+    "Taps, holds and edges name their device, because touchpads need `on touchpad` for them",
+    arguments: [MotionChoice.tap, .hold, .edge])
+  func device(motion: MotionChoice) {
+    let names = motion.parameters.last?.values.map(\.words)
+    #expect(names == ["on touchpad", "on touchscreen"])
+  }
+
   @Test("Every motion on the page Add has a picture", arguments: MotionChoice.allCases)
   func pictures(motion: MotionChoice) {
     #expect(AddForm.pictogram(of: motion) != nil)
@@ -66,7 +74,7 @@ struct AddFormTests {
     form.choose(.tap)
     #expect(form.refusal?.text.hasPrefix("This action follows a movement.") == true)
     form.choose(action: "window close")
-    #expect(form.line == "tap 3 -> window close" && form.refusal == nil)
+    #expect(form.line == "tap 3 on touchpad -> window close" && form.refusal == nil)
     form.choose(.swipe)
     #expect(form.line == "swipe 3 up -> window close" && form.parameters[1].values.count == 8)
   }
@@ -390,7 +398,7 @@ struct AddFormTests {
     #expect(form.line == "swipe 3 up within 400ms -> window close")
     form.type("tap 3 times 2 -> keys a")
     form.choose(.tap)
-    #expect(form.line == "tap 3 -> keys a")
+    #expect(form.line == "tap 3 on touchpad -> keys a")
   }
 
   @Test(

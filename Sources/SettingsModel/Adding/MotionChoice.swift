@@ -100,9 +100,9 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
           values: [
             Value("", translated("once")), Value("times 2", translated("twice")),
             Value("times 3", translated("three times")),
-          ]), .devices,
+          ]), .device(first: .touchpad),
       ]
-    case .hold: [.fingers(1...4, first: 1), Parameter(title: translated("Device"), values: [.touchscreen])]
+    case .hold: [.fingers(1...4, first: 1), .device(first: .touchscreen)]
     case .edge:
       [
         Parameter(
@@ -110,7 +110,7 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
           values: [
             Value("left", translated("left edge")), Value("right", translated("right edge")),
             Value("top", translated("top edge")), Value("bottom", translated("bottom edge")),
-          ]), Parameter(title: translated("Device"), values: [.touchscreen]),
+          ]), .device(first: .touchscreen),
       ]
     case .corner:
       [

@@ -22,9 +22,16 @@ extension MotionChoice.Parameter {
   static let devices = Self(
     title: translated("Device"),
     values: [
-      .init("", translated("touchpad or touchscreen")), .init("on touchpad", DeviceClass.touchpad.translatedName),
-      .touchscreen,
+      .init("", translated("touchpad or touchscreen")), .touchpad, .touchscreen,
     ])
+
+  /// Returns the devices of gestures that touchpads make only with `on touchpad`, so that no line is for both devices.
+  ///
+  /// - Parameter first: The device that is chosen at the beginning.
+  static func device(first: MotionChoice.Value) -> Self {
+    let values = [MotionChoice.Value.touchpad, .touchscreen]
+    return Self(title: translated("Device"), values: values, first: values.firstIndex(of: first) ?? 0)
+  }
 
   static let buttons = Self(
     title: translated("Button"),
@@ -38,6 +45,7 @@ extension MotionChoice.Parameter {
 }
 
 extension MotionChoice.Value {
+  static let touchpad = Self("on touchpad", DeviceClass.touchpad.translatedName)
   static let touchscreen = Self("on touchscreen", translated("touchscreen"))
 }
 
