@@ -27,10 +27,12 @@ final class WhyPage: Page {
     var failure: ControlAnswer.Failure?
     /// The bindings file of the daemon.
     var file: String?
+    /// The reasons why there is no attempt, as sentences.
+    var reasons: [String] = []
 
     /// Returns true if both loads look the same on the page, except for the ages of the attempts.
     func isShown(as other: Loaded) -> Bool {
-      failure == other.failure && file == other.file
+      failure == other.failure && file == other.file && reasons == other.reasons
         && attempts.elementsEqual(other.attempts) { $0.isShown(as: $1) }
     }
   }
@@ -171,6 +173,10 @@ final class WhyPage: Page {
             episode.explanation, number: daemon.numbers[daemon.count - number], age: episode.age ?? .zero,
             trace: episode.trace))
       }
+      if daemon.count == 0 {
+        let report = DactylCommand.outcome(of: ["why", "--json"]).output
+        loaded.reasons = ReportReader.read(IdleReport.self, from: report)?.notes ?? []
+      }
     } catch {
       loaded.failure = error
     }
@@ -195,7 +201,10 @@ final class WhyPage: Page {
     } else if loaded.attempts.isEmpty {
       empty.show(
         icon: icon, title: translated("No attempts yet"),
-        text: translated("Make a gesture now. This page says what came of it, and why."))
+        text: [
+          translated("Make a gesture now. This page says what came of it, and why."),
+          verbatim(loaded.reasons.joined(separator: "\n")),
+        ].joined(by: "\n\n"))
     } else {
       list.replaceAll(
         [Label(translated("Your last attempts, the latest one first")).style("section-title")]

@@ -40,7 +40,11 @@ struct Check: ParsableCommand {
     if claimed.count > Self.maximumNotes {
       lines.append("… \(claimed.count - Self.maximumNotes) more that are ignored")
     }
-    let waits = bindings.waits
+    // A user cannot change the lines of installed presets, so the waits between two such lines are omitted.
+    let fixed = result.files.map(PresetFile.isInstalled(at:))
+    let waits = bindings.waits.filter { wait in
+      ![wait.waiting, wait.awaited].allSatisfy { fixed[bindings.bindings[$0].span.file] }
+    }
     lines += waits.prefix(Self.maximumNotes).map { wait in
       let (binding, other) = (bindings.bindings[wait.waiting], bindings.bindings[wait.awaited])
       return "`\(binding.text)` (\(binding.place(in: result.files))) waits for "

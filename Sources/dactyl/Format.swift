@@ -53,6 +53,7 @@ struct Format: ParsableCommand {
       } catch {
         throw failure(.cannotWrite, "cannot write \(source.path): \(error.reason)")
       }
+      print("formatted \(source.path)")
     }
     return .success
   }

@@ -18,14 +18,16 @@ struct FormatTests {
     try FileManager.default.createSymbolicLink(
       atPath: line.path(".config/dactyl/dactyl.conf"), withDestinationPath: "../../dotfiles/real.conf")
     let outcome = try line.dactyl("fmt")
-    #expect(outcome.status == 0 && outcome.output == "" && outcome.errors == "", "\(outcome)")
+    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome)")
+    #expect(outcome.output == "formatted \(line.path(".config/dactyl/dactyl.conf"))\n", "\(outcome)")
     #expect(try line.text("dotfiles/real.conf") == Self.tidy)
     #expect(try line.text(".config/dactyl/dactyl.conf") == Self.tidy)
     let attributes = try FileManager.default.attributesOfItem(atPath: file)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     // An unchanged file is not written, so it keeps its inode number.
     let number = attributes[.systemFileNumber] as? Int
-    #expect(try line.dactyl("fmt").status == 0)
+    let again = try line.dactyl("fmt")
+    #expect(again.status == 0 && again.output == "", "\(again)")
     #expect(try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int == number)
   }
 

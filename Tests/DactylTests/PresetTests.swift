@@ -40,6 +40,9 @@ struct PresetTests {
     let file = try line.write("include presets/accessible.conf\n", to: "dactyl.conf")
     var outcome = try line.dactyl(["bindings", file], program: program)
     #expect(outcome.status == 0 && outcome.output.contains("edge bottom along"), "\(outcome)")
+    // A user cannot change the waits inside of an installed preset.
+    let checked = try line.dactyl(["check", file], program: program)
+    #expect(checked.status == 0 && !checked.output.contains("waits for"), "\(checked)")
     try line.write("swipe 3 up -> keys a\n", to: "presets/accessible.conf")
     outcome = try line.dactyl(["bindings", file], program: program)
     #expect(outcome.output.contains("swipe 3 up") && !outcome.output.contains("edge bottom"), "\(outcome)")

@@ -235,6 +235,9 @@ def started(process):
     require(b"swipe 3 right -> keys alt+Left\n" in text(), "the starter was not written")
     require(not shown("Another program"), "the window calls its own change one of another program")
     require(not shown("Make your first gesture"), "the page offers a first gesture beside those of the starter")
+    press("Alt", "5")
+    wait("the reasons why nothing was seen", lambda: shown("The daemon listens to"))
+    press("Alt", "1")
     tab_to("Stop")
     press("space")
     wait("the end of the daemon", lambda: shown("Dactyl is not running"))
@@ -256,6 +259,9 @@ def errors(process):
     ]
     # GTK names a control without a name by its class.
     nameless = [node.get_role_name() for node in controls if not node.get_name() or node.get_name().startswith("Gtk")]
+    lists = list(find(lambda node: node.get_role_name() == "combo box"))
+    inner = [part.get_name() for node in lists for part in everything(node) if has(part, Atspi.StateType.FOCUSABLE)]
+    require(inner and "GtkToggleButton" not in inner, f"lists with parts without a name: {inner}")
     require(len(controls) > 20 and not nameless, f"controls without a name: {nameless}")
     tab_to("Write “up”")
     press("space")
@@ -431,12 +437,6 @@ def narrow(process):
     wait("a wide window with the names of the pages", lambda: window()[1][2] > 640 and side_width() > 100)
 
 
-def unreadable(process):
-    """A file that cannot be read, or has no text, gives a message."""
-    wait("a message", lambda: shown("The file cannot be shown") or shown("UTF-8") or shown("line"))
-    press("Alt", "3")
-    wait("the page Add", lambda: page("Add"))
-
 def size(node):
     extents = node.get_extents(Atspi.CoordType.WINDOW)
     return extents.width, extents.height
@@ -451,6 +451,12 @@ def large(process):
         message = wait("the message", lambda: shown(text))[-1]
         wait(f"a wide message: {size(message)}", lambda: size(message)[0] > 400)
 
+
+def unreadable(process):
+    """A file that cannot be read, or has no text, gives a message."""
+    wait("a message", lambda: shown("The file cannot be shown") or shown("UTF-8") or shown("line"))
+    press("Alt", "3")
+    wait("the page Add", lambda: page("Add"))
 
 
 def daemon(process):

@@ -153,9 +153,12 @@ final class ControlLoopSource: LoopSource {
   private var status: DaemonStatus {
     let (now, pipeline) = (MonotonicTime.now, gestures.pipeline)
     let remaining = pause.end.map { DaemonStatus.Pause.left(milliseconds: max(0, ($0 - now).milliseconds)) }
+    // The files that were searched for and do not exist are watched, but not reported.
+    var files = Array(reload.files.prefix(1))
+    for file in reload.files where !files.contains(file) && FileSystem.exists(file) { files.append(file) }
     return DaemonStatus(
       version: ProgramVersion.current, process: CurrentProcess.id, mode: pipeline.mode,
-      pause: pipeline.isPaused ? remaining ?? .untilResumed : nil, files: reload.files,
+      pause: pipeline.isPaused ? remaining ?? .untilResumed : nil, files: files,
       bindings: pipeline.bindings.bindings.count, gestures: pipeline.gestureCount,
       uptime: (now - start).components.seconds, fileErrors: reload.fileErrors,
       refusedGrabs: gestures.display.source.refusals)

@@ -107,3 +107,8 @@ package struct ShownAttempt: Sendable, Equatable {
     return translated("%1 hour ago", plural: "%1 hours ago", count: seconds / 3600)
   }
 }
+
+/// The reasons why the daemon has no attempt: the output of `dactyl why --json`.
+package struct IdleReport: Sendable, Hashable, Decodable {
+  package var notes: [String]
+}

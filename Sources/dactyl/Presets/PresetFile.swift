@@ -57,6 +57,11 @@ struct PresetFile {
     Paths.presets.contains { $0 != Paths.ownPresets && FileSystem.exists("\($0)/\(name).conf") }
   }
 
+  /// Returns true if the path is that of a preset that is installed with the program.
+  static func isInstalled(at path: String) -> Bool {
+    Paths.presets.contains { $0 != Paths.ownPresets && path.hasPrefix($0 + "/") }
+  }
+
   var text: String {
     get throws { String(decoding: try BindingsSource(path, isForDaemon: false).bytes, as: UTF8.self) }
   }

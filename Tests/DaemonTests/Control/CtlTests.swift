@@ -51,6 +51,18 @@ import VirtualX
     #expect(try !ctl(desktop, "status").output.contains("errors"))
   }
 
+  @Test("`ctl status` lists the files that exist, each once")
+  func statusFiles() throws {
+    let user = try TemporaryFolder()
+    let preset = user.path("dactyl/presets/mine.conf")
+    try FileSystem.makeFolders(for: preset)
+    try FileSystem.write(Array(LifeTests.swipe.utf8), to: preset, mayReplace: false)
+    let desktop = try Desktop("include presets/mine.conf\n", environment: [("XDG_CONFIG_HOME", user.path)])
+    let json = try ctl(desktop, "status", "--json").output
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any], "\(json)")
+    #expect(object["files"] as? [String] == [desktop.bindings.path, preset], "\(json)")
+  }
+
   @Test("`ctl pause` cancels running gestures and leaves input to applications until `ctl resume`")
   func pause() throws {
     let desktop = try Desktop("pan 3 on touchpad {\n began -> hold alt\n cancelled -> run echo !cancelled\n}\n")
