@@ -4,7 +4,7 @@ extension GestureKind {
   package static let pinch = GestureKind(
     "pinch", continuous: true, help: "fingers spread or close",
     fingers: .required(2...Trigger.maximumFingers, example: 2), directions: DirectionRule(allowed: .span),
-    streams: [.multipleTouches, .pinches],
+    streams: [.multipleTouches, .pinches, .contacts],
     options: [PinchOptions.minimum.definition, CommitOptions.fraction.definition, PreviewOption.off.definition],
     steps: StepRule(directions: .span),
     competition: CompetitionRule(losesFirstFingers: true) { _, _ in .movement }, heading: .span, measure: .span

@@ -6,7 +6,10 @@ extension GestureKind {
     fingers: .required(1...Trigger.maximumFingers, example: 3), position: .button,
     streams: [.touches, .taps, .contacts],
     defaultClasses: .touchscreen,
-    options: [TapOptions.times.definition, TapOptions.within.definition, TouchOptions.pressure.definition]
+    options: [
+      TapOptions.times.definition, TapOptions.within.definition, TapOptions.pressed.definition,
+      TouchOptions.pressure.definition,
+    ]
       + RestingFingerOptions.definitions,
     competition: CompetitionRule { tap, waiting in
       let (times, earlier) = (tap.numberOfTaps, waiting.numberOfTaps)
@@ -15,12 +18,14 @@ extension GestureKind {
     }, measure: .taps
   ) { tap in
     if let button = tap.tappedButton { return "click \(button.plainWords)" }
+    if tap.isPressed { return "press the touchpad with \(tap.plainFingers)" }
     let times = tap.numberOfTaps
     let often = times == 1 ? "" : times == 2 ? " twice" : " \(times) times"
     return "tap\(often) with \(tap.plainFingers)\(tap.plainRestingFinger)"
   } complete: { parsed, terms, _, diagnostics in
     if let first = terms.first, let last = terms.last { ChordCheck.checkTap(&parsed, first, last, &diagnostics) }
     RestingFingerOptions.check(&parsed, terms, &diagnostics)
+    if let first = terms.first { TapOptions.checkPressed(&parsed, first, &diagnostics) }
     let trigger = parsed.pending.binding.trigger
     guard parsed.isSound, trigger[TapOptions.within] != nil, trigger[TapOptions.times] == 1, let first = terms.first
     else { return }
@@ -28,6 +33,7 @@ extension GestureKind {
     parsed.fail()
   } make: { request in
     if let button = request.trigger.tappedButton { return [request.chord(button)] }
+    if request.trigger.isPressed { return request.trigger.fingers.map { request.press(fingers: $0) } }
     return request.trigger.fingers.map { request.tap(fingers: $0) }
   }
 }
@@ -40,11 +46,31 @@ enum TapOptions {
     "within", example: "300ms", reportKey: "withinMilliseconds",
     recognizerDefault: TapGestureRecognizer().maximumTapInterval, effects: .yieldsToLater, limit: .pause,
     help: "with `times`: maximum time until the next tap. Default: 350 ms")
+  static let pressed = TriggerOption.flag(
+    "pressed", reportKey: "isPressed", effects: .separates,
+    requirement: OptionDefinition.Requirement(
+      deviceClass: .touchpad,
+      warning: "only a touchpad has a button under the fingers; without `on touchpad` this never happens"),
+    help: "the fingers press the button of a [touchpad](#the-touchpad-rule)")
+
+  /// Reports an error for a press of the touchpad's own button with an option that only other taps can have.
+  fileprivate static func checkPressed(
+    _ parsed: inout ParsedTrigger, _ first: Term, _ diagnostics: inout DiagnosticList
+  ) {
+    guard parsed.isSound, parsed.pending.binding.trigger.isPressed else { return }
+    let others = [times.word, within.word, TouchOptions.pressure.word] + RestingFinger.allCases.map(\.rawValue)
+    guard let word = others.first(where: parsed.options.contains) else { return }
+    diagnostics.error(first.span, "`\(word)` belongs to taps without `\(pressed.word)`")
+    parsed.fail()
+  }
 }
 
 extension Trigger {
   /// Number of taps; 1 for another kind.
   package var numberOfTaps: Int { self[TapOptions.times] ?? 1 }
+
+  /// True if the fingers press the touchpad's own button.
+  package var isPressed: Bool { self[TapOptions.pressed] ?? false }
 
   /// Maximum time from the first touch of several taps until the taps are recognized or fail; nil for a single tap and
   /// for other kinds. A gesture with fewer taps waits for this time.
@@ -67,6 +93,17 @@ extension RecognizerRequest {
     chord.buttonMaskRequired = binding.scope.button.map { .button($0) } ?? []
     chord.pressKind = .button(button.number)
     return chord
+  }
+
+  fileprivate func press(fingers: Int) -> TapGestureRecognizer {
+    let press = TapGestureRecognizer()
+    press.allowedTouchKinds = []
+    press.recognizesPresses = true
+    press.recognizesPressesEarly = true
+    press.allowedPressKinds = [.press(fingers: fingers)]
+    press.buttonMaskRequired = []
+    press.numberOfTouchesRequired = fingers
+    return press
   }
 
   fileprivate func tap(fingers: Int) -> TapGestureRecognizer {

@@ -78,7 +78,7 @@ extension Trigger {
   /// gesture.
   var needsContacts: Bool {
     guard kind.streams.contains(.contacts) else { return false }
-    if landing != nil || restingFinger != nil { return true }
+    if landing != nil || restingFinger != nil || isPressed { return true }
     // One finger on a touchpad moves the pointer.
     if kind.followsScrolling, fingers.upperBound < 2 { return false }
     let sources = DeviceClass.touchpad.definition.serverSources(for: kind)

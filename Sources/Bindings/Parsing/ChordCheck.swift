@@ -11,7 +11,9 @@ enum ChordCheck {
       diagnostics.error(first.span, "`\(written)` presses a button; it has no number of fingers")
       return parsed.fail()
     }
-    let fingerOptions = [TapOptions.times.word, TapOptions.within.word, TouchOptions.pressure.word]
+    let fingerOptions = [
+      TapOptions.times.word, TapOptions.within.word, TapOptions.pressed.word, TouchOptions.pressure.word,
+    ]
     if let word = fingerOptions.first(where: parsed.options.contains) {
       diagnostics.error(first.span, "`\(word)` belongs to taps of fingers, not to `\(written)`")
       return parsed.fail()

@@ -75,16 +75,6 @@ enum TriggerParser {
     if parsed.pending.binding.trigger.directions.isEmpty {
       parsed.pending.binding.trigger.directions = kind.directions.allowed
     }
-    if parsed.pending.binding.trigger.landing != nil, parsed.pending.binding.scope.deviceClass == .touchpad,
-      !kind.streams.contains(.contacts)
-    {
-      let kinds = GestureKind.builtIn.filter { $0.streams.contains(.contacts) && $0.landsAnywhere }
-        .map(\.nameWithArticle)
-      diagnostics.error(
-        terms.first { $0.text == CommonOption.at.rawValue }?.span ?? first.span,
-        "on a touchpad, only \(kinds.joinedByOr) has a place")
-      return nil
-    }
     PreviewOption.check(&parsed, terms, &diagnostics)
     kind.complete(&parsed, terms, context, &diagnostics)
     if parsed.isSound { WithholdingCheck.report(interceptIn: terms, of: parsed.pending.binding, &diagnostics) }

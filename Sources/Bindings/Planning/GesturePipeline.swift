@@ -155,7 +155,7 @@ package final class GesturePipeline {
     // The server intercepts swipes and pinches together, so gestures of both kinds need decisions.
     case .touchpad: wanted = .touchpadGestures
     case .hover: wanted = .pointerPlace
-    case .press: wanted = [.touchpadTaps, .chords]
+    case .press: wanted = [.touchpadTaps, .touchpadContacts, .chords]
     case .scroll: wanted = [.touchpadScrolling, .mouseScrolling]
     case .system, .time: return true
     }
@@ -197,6 +197,7 @@ package final class GesturePipeline {
     if case .hover(let hover) = event, hover.phase == .exited { table.hoverEnded(at: hover.location) }
     if event.dropsWaitingActions { planner.dropSequences(into: &plan) }
     run(event, into: &plan)
+    withholdClick(of: event, in: &plan)
     // The event may have planned a `cancelled` phase with actions after a `wait`. Those actions are dropped, too.
     if event.dropsWaitingActions { planner.dropSequences(into: &plan) }
     starts.conclude(event)
@@ -217,8 +218,18 @@ package final class GesturePipeline {
 
   /// Returns true if the event is a touchpad's click for a tap that the touchpad's contacts already report.
   private func repeatsContacts(_ event: InputEvent) -> Bool {
-    guard case .press(let press) = event, !press.kind.isButton else { return false }
+    guard case .press(let press) = event, !press.kind.isButton, !press.kind.isPressOfTouchpad else { return false }
     return starts.hasContacts(of: press.device, at: press.timestamp)
+  }
+
+  /// Withholds the click of a touchpad's own button if an intercepting binding has recognized the press.
+  private func withholdClick(of event: InputEvent, in plan: inout Plan) {
+    guard case .press(let press) = event, press.kind.isPressOfTouchpad, press.phase == .began else { return }
+    let isRecognized = plan.transitions.contains { transition in
+      guard transition.to == .ended, let index = binding(of: transition.recognizer) else { return false }
+      return bindings.bindings[index].trigger.isPressed && bindings.bindings[index].isIntercepting
+    }
+    if isRecognized { plan.withheldPress = press.device }
   }
 
   private func run(_ event: InputEvent, into plan: inout Plan) {

@@ -249,8 +249,8 @@ final class GestureStarts {
       disowned.touches = []
     case .press(let event) where event.phase == .began && !event.kind.isButton:
       start(
-        event.device, held: event.modifiers, buttons: [], fingers: event.kind == .twoFingerTap ? 2 : 3, mode: mode,
-        awaitsStroke: awaitsStroke)
+        event.device, held: event.modifiers, buttons: [], fingers: event.kind.numberOfFingers,
+        at: event.kind.isPressOfTouchpad ? event.location : nil, mode: mode, awaitsStroke: awaitsStroke)
     case .scroll(let event):
       // Scrolling while a button is held is part of the gesture that began with the button's press.
       if holdsChordButton(event.device) { break }

@@ -116,7 +116,9 @@ extension Interception {
       let wait = max(rest, binding.trigger.timeOfTaps ?? .zero)
       touchWait = min(max(touchWait, wait), Self.maximumRest)
     }
-    if needs.contains(.touchpadContacts), binding.trigger.kind.isTapping {
+    if binding.trigger.isPressed {
+      pressFingers.formUnion(binding.trigger.fingers)
+    } else if needs.contains(.touchpadContacts), binding.trigger.kind.isTapping {
       tapFingers.formUnion(binding.trigger.fingers)
       tapWait = min(max(tapWait, binding.trigger.timeOfTaps ?? .zero), Self.maximumRest)
     }

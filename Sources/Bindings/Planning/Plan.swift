@@ -6,6 +6,9 @@ package import Gestures
 package struct Plan: Sendable, Equatable {
   /// Decisions about touches and touchpad gestures, for the event source.
   package var verdicts: [GestureEngine.Verdict] = []
+  /// The touchpad's contacts whose press a binding has recognized, so that applications get no click of the press; nil
+  /// if the click is not withheld.
+  package var withheldPress: DeviceID?
   /// The actions to perform, in this order.
   package var actions: [PlannedAction] = []
   /// The mode in which the next gesture begins if the plan is committed, and the modes that are restored when this mode

@@ -80,12 +80,20 @@ final class ContactService {
     }
     source.followContacts(event?.changed ?? [], of: frame.device, isPressed: frame.isPressed)
     defer { source.settleTaps() }
-    guard var event else { return }
+    if let event { handle(event, pointer: pointer, of: frame.device) }
+    guard let contacts = touchpads[frame.device]?.contacts else { return }
+    source.followPress(
+      of: frame.device, fingers: contacts.pressingFingers, isPressed: frame.isPressed, at: frame.timestamp)
+    if let press = contacts.pressChange { gestures.handle(.press(press)) }
+  }
+
+  private func handle(_ event: TouchEvent, pointer: Point?, of touchpad: DeviceID) {
+    var event = event
     event.pointerLocation = pointer
-    event.pixelsPerPoint /= sensitivity(of: frame.device)
+    event.pixelsPerPoint /= sensitivity(of: touchpad)
     gestures.supervisor.recordProgress()
     gestures.handle(.touches(event))
-    replaceGestures(event, of: frame.device)
+    replaceGestures(event, of: touchpad)
   }
 
   /// Factor by which the bindings file multiplies the distances of a touchpad.

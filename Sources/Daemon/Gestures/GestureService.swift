@@ -177,6 +177,7 @@ final class GestureService {
 
   /// Sends the verdicts of a plan to the server, and performs the plan's actions if the session is not locked.
   private func perform(_ plan: Plan) {
+    if let touchpad = plan.withheldPress { display.source.withholdClick(of: touchpad) }
     display.source.apply(plan.verdicts)
     if isRefused(plan) {
       episodes.recordRefusal("locked", at: now)

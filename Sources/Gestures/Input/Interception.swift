@@ -12,6 +12,9 @@ public struct Interception: Sendable, Hashable {
   /// Numbers of fingers of the taps that are recognized from a touchpad's contacts. The touchpad's driver makes clicks
   /// of such taps, too, and these clicks are withheld.
   public var tapFingers: Set<Int> = []
+  /// Numbers of fingers for which a press of a touchpad's own button is a gesture. The clicks of these presses are
+  /// withheld.
+  public var pressFingers: Set<Int> = []
   /// Maximum time from the first touch of a series of taps on a touchpad until the series is recognized or fails. Only
   /// the taps that are recognized from the touchpad's contacts count.
   public var tapWait = Duration.zero

@@ -14,6 +14,20 @@ public struct PressEvent: Sendable, Hashable {
     public static let threeFingerTap = Kind("tap-3")
 
     private static let buttonPrefix = "button"
+    private static let pressPrefix = "press-"
+
+    /// Returns the kind of a press of the touchpad's own button with this many fingers on the touchpad.
+    public static func press(fingers: Int) -> Kind { Kind(pressPrefix + String(fingers)) }
+
+    /// True if fingers press the touchpad's own button.
+    package var isPressOfTouchpad: Bool { rawValue.hasPrefix(Self.pressPrefix) }
+
+    /// The number of fingers of a tap on a touchpad, or of a press of the touchpad's own button; nil for other kinds.
+    package var numberOfFingers: Int? {
+      if self == .twoFingerTap { return 2 }
+      if self == .threeFingerTap { return 3 }
+      return isPressOfTouchpad ? Int(rawValue.dropFirst(Self.pressPrefix.count)) : nil
+    }
 
     /// Returns the kind of a pointer's button with a number.
     package static func button(_ number: Int) -> Kind { Kind(buttonPrefix + String(number)) }

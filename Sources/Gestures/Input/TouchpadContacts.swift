@@ -59,6 +59,17 @@ public struct TouchpadContacts: Sendable {
   private var latestNumber = 0
   /// True from a click until all fingers are lifted.
   private var isClick = false
+  /// Location at which the first finger of the click landed.
+  private var clickOrigin = Point.zero
+  /// The contacts on the surface that do not count as fingers of the click.
+  private var bystanders: Set<Int> = []
+  private var isPressed = false
+  /// The press of the touchpad's own button, while the button is down; nil if no finger presses the button.
+  private var press: PressEvent?
+  /// The press or the release of the touchpad's own button in the latest frame; nil if the frame changes neither.
+  public private(set) var pressChange: PressEvent?
+  /// Number of fingers that may press the touchpad's own button, or that press it.
+  public private(set) var pressingFingers = 0
   private var lastKey: Timestamp?
   private var modifiers: Modifiers = []
 
@@ -78,11 +89,12 @@ public struct TouchpadContacts: Sendable {
   /// Records that a key was pressed on a keyboard.
   public mutating func keyPressed(at time: Timestamp) { lastKey = time }
 
-  /// Returns the touches that a frame changes; nil if the frame changes no touch.
+  /// Returns the touches that a frame changes; nil if the frame changes no touch. Updates `pressChange`.
   ///
   /// - Parameters:
   ///   - frame: The contacts that the sensor reports.
-  ///   - modifiers: Returns the modifiers that are held. Called when a first finger lands.
+  ///   - modifiers: Returns the modifiers that are held. Called when a first finger lands, and when fingers press the
+  ///     touchpad's own button.
   ///   - newTouch: Returns the number of a new touch.
   public mutating func handle(
     _ frame: ContactFrame, modifiers: () -> Modifiers, newTouch: () -> Touch.ID
@@ -91,7 +103,9 @@ public struct TouchpadContacts: Sendable {
     defer {
       latest = Dictionary(frame.contacts.map { ($0.id, position(of: $0, in: frame)) }) { $1 }
       latestNumber = number
+      if !isClick { pressingFingers = fingers.count }
     }
+    followPress(frame, number, modifiers)
     isClick = frame.isPressed || isClick && number > 0
     ignored.formIntersection(frame.contacts.map(\.id))
     resting = resting.filter { ignored.contains($0.key) }
@@ -125,9 +139,38 @@ public struct TouchpadContacts: Sendable {
   public mutating func cancel(at time: Timestamp) -> TouchEvent? {
     let changed = fingers.map { touch($0, .cancelled, at: time) }
     fingers = []
+    pressingFingers = 0
     ignored = Set(latest.keys)
     resting = [:]
     return event(changed, at: time)
+  }
+
+  // MARK: The touchpad's own button
+
+  /// Sets `pressChange`, and counts the fingers of a click.
+  private mutating func followPress(_ frame: ContactFrame, _ number: Int, _ modifiers: () -> Modifiers) {
+    pressChange = nil
+    if frame.isPressed, !isClick {
+      bystanders = ignored
+      clickOrigin = fingers.first?.start ?? frame.contacts.first { !ignored.contains($0.id) }?.location ?? .zero
+    }
+    if frame.isPressed || isClick {
+      let others = frame.contacts.count { bystanders.contains($0.id) || isPalm($0, in: frame) }
+      pressingFingers = number - others
+    }
+    guard frame.isPressed != isPressed else { return }
+    isPressed = frame.isPressed
+    if isPressed, pressingFingers > 0 {
+      self.modifiers = modifiers()
+      pressChange = PressEvent(
+        timestamp: frame.timestamp, device: surface.device.ofContacts, phase: .began,
+        kind: .press(fingers: pressingFingers), location: clickOrigin, modifiers: self.modifiers)
+      press = pressChange
+    } else if !isPressed, var ended = press {
+      ended.phase = .ended
+      ended.timestamp = frame.timestamp
+      (pressChange, press) = (ended, nil)
+    }
   }
 
   // MARK: Contacts that are no touches

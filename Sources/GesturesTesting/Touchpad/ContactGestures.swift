@@ -75,6 +75,21 @@ extension ContactHand {
       })
   }
 
+  /// Returns fingers that land in a row, press the touchpad's own button, and are lifted.
+  package mutating func press(fingers: Int) -> [ContactFrame] {
+    pause(1000)
+    let start = random.uniform(60...200)
+    let end = start + random.uniform(50...200)
+    return frames(
+      of: (0..<fingers).map { number in
+        var finger = Finger(
+          Point(x: 20 + 15 * Double(number), y: 25), landing: random.uniform(0...40),
+          lift: end + random.uniform(20...150))
+        if number == 0 { finger.press = start...end }
+        return finger
+      })
+  }
+
   /// Returns the places of a stationary finger and of another finger beside it.
   private mutating func pair(_ side: Side) -> (resting: Point, place: Point) {
     let middle = Point(

@@ -108,7 +108,7 @@ struct FingerTracks {
   /// Appends a tap of a touchpad. The fingers of the tap are drawn at the pointer's location.
   private mutating func follow(_ event: PressEvent) {
     guard event.location.isPlottable else { return }
-    let fingers = event.kind == .threeFingerTap ? 3 : event.kind == .twoFingerTap ? 2 : 1
+    let fingers = event.kind.numberOfFingers ?? 1
     if event.phase == .began {
       begin(at: event.timestamp)
       gestures[event.device] = open(event.device, fingers, event.location, event.timestamp)

@@ -48,8 +48,9 @@ struct RecordedTouchpad {
       lastTouch += 1
       return Touch.ID(lastTouch)
     }
-    guard let touches else { return [] }
-    var events: [InputEvent] = [.touches(touches)]
+    let press = contacts.pressChange.map { [InputEvent.press($0)] } ?? []
+    guard let touches else { return press }
+    var events: [InputEvent] = [.touches(touches)] + press
     let made = gestures.handle(touches, contacts) { (Self.pointer, modifiers) }
     if replacesGestures { events += made.map { .touchpad($0) } }
     if gestures.isScrolling {

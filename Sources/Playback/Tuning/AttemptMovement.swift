@@ -23,7 +23,7 @@ struct AttemptMovement {
       rotation += event.rotationDelta
     case .press(let event):
       isDown = event.phase == .began || event.phase == .changed
-      maximumFingers = max(maximumFingers, event.kind == .threeFingerTap ? 3 : 2)
+      maximumFingers = max(maximumFingers, event.kind.numberOfFingers ?? 1)
     case .scroll(let event):
       maximumFingers = max(maximumFingers, event.numberOfTouches)
       move(by: event.unacceleratedDelta * LengthUnit.millimetresPerTouchpadUnit)

@@ -49,7 +49,8 @@ package enum FittingTriggers {
       return observation.fingers == 1 && observation.isResting && observation.heldButton == nil
         && observation.sequences == 1 && observation.duration < .milliseconds(400)
     case .hover: return true
-    case .touchpad, .press: return false
+    case .press(let kind): return kind == .press(fingers: 1)
+    case .touchpad: return false
     }
   }
 

@@ -37,7 +37,7 @@ extension Observation {
     case .touchpad(.swipe): swipes()
     case .touchpad(.pinch): spans()
     case .touchpad(.hold): break
-    case .press: add("tap \(fingers)")
+    case .press(let kind): add("tap \(fingers)\(kind.isPressOfTouchpad ? " pressed" : "")")
     case .scroll:
       if let word = straightDirection?.word { add("scroll \(word)", continuous: true) }
     case .hover: break

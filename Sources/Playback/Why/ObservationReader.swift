@@ -81,9 +81,10 @@ private struct ObservationReader {
     case .press(let event) where event.kind.isButton: change(event.device, at: event.timestamp) { _ in }
     case .press(let event):
       guard event.phase == .began else { return change(event.device, at: event.timestamp) { _ in } }
-      let count = event.kind == .twoFingerTap ? 2 : 3
+      let count = event.kind.numberOfFingers ?? 1
       open(
-        .press(event.kind), event.device, fingers: count, held: event.modifiers, reported: count, at: event.timestamp)
+        .press(event.kind), event.device, fingers: count, held: event.modifiers, reported: count,
+        place: event.kind.isPressOfTouchpad ? event.location : nil, at: event.timestamp)
     case .scroll(let event):
       let count = event.numberOfTouches
       if observation == nil {

@@ -33,7 +33,7 @@ extension Observation {
   private var predicate: String {
     let time = NumberText.duration(duration)
     switch form {
-    case .press: return "tapped or clicked"
+    case .press(let kind): return kind.isPressOfTouchpad ? "pressed the touchpad" : "tapped or clicked"
     case .hover: return reach == 0 && duration > .zero ? "rested \(time)" : "moved"
     case .scroll where fingers == 0:
       return "turned \(straightDirection?.word ?? "nowhere") \(NumberText.short(distance)) clicks"

@@ -43,7 +43,7 @@ enum Remoteness {
   private static func movement(_ binding: Binding, _ observation: Observation) -> Int {
     let trigger = binding.trigger
     var sum = 0
-    if !fits(trigger.kind, observation) { sum += otherKind }
+    if !fits(trigger, observation) { sum += otherKind }
     if observation.form != .hover, !trigger.fingers.contains(observation.fingers) {
       let difference = min(
         abs(trigger.fingers.lowerBound - observation.fingers), abs(trigger.fingers.upperBound - observation.fingers))
@@ -58,17 +58,19 @@ enum Remoteness {
     return sum
   }
 
-  /// Returns true if the observed movement can be a gesture of this kind.
-  private static func fits(_ kind: GestureKind, _ observation: Observation) -> Bool {
+  /// Returns true if the observed movement can be a gesture of the trigger's kind.
+  private static func fits(_ trigger: Trigger, _ observation: Observation) -> Bool {
+    let kind = trigger.kind
     let isAroundCentre = kind.measure == .span || kind.measure == .rotation
     switch observation.form {
     case .hover: return kind.isHovering
     case .scroll: return kind.scrolls || observation.fingers == 2 && kind.followsScrolling
-    case .press: return kind.isTapping
+    case .press(let press): return kind.isTapping && trigger.isPressed == press.isPressOfTouchpad
     case .touchpad(.pinch): return isAroundCentre
     case .touchpad(.hold): return kind.measure == .rest
     case .touchpad(.swipe): return kind.followsScrolling
     case .touches:
+      if trigger.isPressed { return false }
       if kind.measure == .taps || kind.measure == .rest { return observation.isResting }
       // A single finger can also rotate, in a circle around a centre.
       let fewest = kind.measure == .rotation ? 1 : 2

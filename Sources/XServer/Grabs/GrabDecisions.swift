@@ -71,6 +71,17 @@ extension EventSource {
     }
   }
 
+  /// Records the fingers that may press the touchpad's own button, or that press it. Call this before a press of the
+  /// button is handled, and call `settleTaps` afterwards.
+  package func followPress(of touchpad: DeviceID, fingers: Int, isPressed: Bool, at time: Timestamp) {
+    grabs.taps.presses.follow(fingers, isPressed: isPressed, of: touchpad.ofContacts, at: time)
+  }
+
+  /// Withholds the click of the press that `followPress` recorded last.
+  ///
+  /// - Parameter touchpad: The device of the touchpad's contacts.
+  package func withholdClick(of touchpad: DeviceID) { grabs.taps.presses.accept(touchpad) }
+
   /// Withholds the clicks that the driver may make of the touches recorded by `followContacts`. If the touches of a
   /// click already have their verdicts, decides about that click.
   package func settleTaps() { grabs.settleTaps() }

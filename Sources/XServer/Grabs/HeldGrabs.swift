@@ -18,7 +18,7 @@ extension InputGrabs {
 
   /// True if we hold a grab that freezes a master device for `cause`.
   func isHeld(_ cause: FrozenPointer.Cause) -> Bool {
-    if cause == .tap { return !taps.fingers.isEmpty }
+    if cause == .tap { return !taps.fingers.isEmpty || !taps.presses.fingers.isEmpty }
     return held.contains { kind in
       switch kind {
       case .swipe, .pinch: cause == .gesture

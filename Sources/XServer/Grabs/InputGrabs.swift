@@ -48,6 +48,7 @@ final class InputGrabs {
     touches.wait = interception.touchWait
     releaseTapButtons()
     taps.fingers = interception.tapFingers
+    taps.presses.fingers = interception.pressFingers
     taps.wait = max(FrozenPointer.buttonTimeout, interception.tapWait)
     if chordButtons.isEmpty { connection.held.endChords() }
     // A grab of button 1 would get touches, too, and could not distinguish the windows under the touches. So hold a

@@ -3,7 +3,8 @@ internal import Gestures
 /// The clicks that the drivers of touchpads make of taps that are recognized from the contacts.
 ///
 /// A driver presses a button when the fingers of a tap are lifted. Applications get this click if the touches of the
-/// fingers are rejected. A press of the touchpad's own button does not count as such a click.
+/// fingers are rejected. A press of the touchpad's own button does not count as such a click; `presses` decides about
+/// it.
 struct TapClicks {
   /// The touches since a touchpad was last without fingers.
   private struct Tap {
@@ -47,16 +48,19 @@ struct TapClicks {
   var refused: Set<Int32> = []
   /// Maximum time until the touches of a tap get their verdicts: a single tap may have to wait for a second tap.
   var wait = FrozenPointer.buttonTimeout
+  var presses = PressClicks()
   /// The taps of each touchpad, in the order in which the driver presses their buttons.
   private var taps: [Int32: [Tap]] = [:]
 
-  var isIdle: Bool { taps.isEmpty && held.isEmpty }
+  var isIdle: Bool { taps.isEmpty && held.isEmpty && presses.buttons.isEmpty }
 
   /// The buttons that drivers may still press for the recorded taps.
-  var buttons: Set<Int32> { Set(taps.values.joined().compactMap(\.awaited)) }
+  var buttons: Set<Int32> { Set(taps.values.joined().compactMap(\.awaited)).union(presses.buttons) }
 
   /// Time at which `expire` must be called; nil if no click is awaited after a lift.
-  var deadline: Timestamp? { taps.values.joined().compactMap { $0.end(afterWaitOf: wait) }.min() }
+  var deadline: Timestamp? {
+    taps.values.joined().compactMap { $0.end(afterWaitOf: wait) }.min().earlier(presses.deadline)
+  }
 
   /// Records touches that began or ended.
   ///
@@ -103,19 +107,30 @@ struct TapClicks {
     }
   }
 
-  /// Returns true if the press of a button may be caused by a tap.
-  func awaits(_ button: Int32, of touchpad: Int32) -> Bool { index(of: button, of: touchpad) != nil }
+  /// Returns true if the press of a button may be caused by a tap, or by fingers that press the touchpad.
+  func awaits(_ button: Int32, of touchpad: Int32) -> Bool {
+    index(of: button, of: touchpad) != nil || presses.awaits(button, of: touchpad)
+  }
 
-  /// Returns true if the click of a touchpad's tap is withheld, false if applications get it, and nil while this is
+  /// Returns true if the click of a touchpad is withheld, false if applications get it, and nil while this is
   /// undecided.
   func verdict(_ button: Int32, of touchpad: Int32) -> Bool? {
+    if isOfPress(button, of: touchpad) { return presses.verdict(of: touchpad) }
     guard let index = index(of: button, of: touchpad) else { return false }
     return taps[touchpad]?[index].verdict
   }
 
-  /// Records that the click of a tap is decided.
+  /// Records that the click of a tap or a press is decided.
   mutating func decided(_ button: Int32, of touchpad: Int32) {
+    if isOfPress(button, of: touchpad) { return presses.decided(of: touchpad) }
     if let index = index(of: button, of: touchpad) { taps[touchpad]?[index].button = nil }
+  }
+
+  /// Returns true if fingers that press the touchpad may have caused the click. The click of a tap whose fingers are
+  /// lifted comes first.
+  private func isOfPress(_ button: Int32, of touchpad: Int32) -> Bool {
+    presses.awaits(button, of: touchpad)
+      && !(taps[touchpad]?.contains { $0.button == button && $0.down.isEmpty } ?? false)
   }
 
   /// Returns the index of the first tap whose button has not been pressed yet.
@@ -123,10 +138,14 @@ struct TapClicks {
     taps[touchpad]?.firstIndex { $0.button == button }
   }
 
-  mutating func forget(_ touchpad: Int32) { taps[touchpad] = nil }
+  mutating func forget(_ touchpad: Int32) {
+    taps[touchpad] = nil
+    presses.forget(touchpad)
+  }
 
   /// Forgets the taps whose clicks are no longer awaited.
   mutating func expire(at now: Timestamp) {
+    presses.expire(at: now)
     taps = taps.compactMapValues { list in
       let awaited = list.filter { $0.end(afterWaitOf: wait).map { $0 > now } ?? true }
       return awaited.isEmpty ? nil : awaited

@@ -86,11 +86,8 @@ extension Subject {
     scroll at top -> keys a
     ! 1:8 `at` belongs to `tap`, `swipe`, `pan`, `pinch`, `rotate`, `hold` and `stroke`, not to `scroll`
 
-    pinch 2 on touchpad at top -> keys a
-    ! 1:21 on a touchpad, only a `tap`, a `swipe`, a `pan`, a `rotate`, a `hold` or a `stroke` has a place
-
-    on touchpad { pinch 2 in at bottom-left -> keys a }
-    ! 1:26 on a touchpad, only a `tap`, a `swipe`, a `pan`, a `rotate`, a `hold` or a `stroke` has a place
+    tap 3 pressed times 2 on touchpad -> keys a
+    ! 1:1 `times` belongs to taps without `pressed`
 
     tap 1 beside finger left-of finger -> keys a
     ! 1:21 one of `beside finger` and `left-of finger` only

@@ -99,7 +99,10 @@ extension Subject {
     ! 1:1 X does not report this gesture of a touchpad; it needs the touchpad rule: `sudo dactyl touchpad enable`
 
     pinch 5 out on touchpad -> keys a
-    ! 1:1 a touchpad reports gestures of at most four fingers (libinput recognizes no more); this never happens
+    ! 1:1 X does not report this gesture of a touchpad; it needs the touchpad rule: `sudo dactyl touchpad enable`
+
+    tap 3 pressed -> keys a
+    ! 1:1 only a touchpad has a button under the fingers; without `on touchpad` this never happens
 
     pan 5-6 on touchpad -> keys a
     ! 1:1 X does not report this gesture of a touchpad; it needs the touchpad rule: `sudo dactyl touchpad enable`
@@ -141,7 +144,7 @@ extension Subject {
     ! 1:1 only mice and pens are pressed with a button; this never happens
 
     swipe 3 up pressure 50% -> keys a
-    ! 1:1 only a pen reports its pressure; without `on pen` this never happens
+    ! 1:1 only the pressure of a pen counts; without `on pen` this never happens
 
     stroke L on touchpad -> keys a
     ! 1:1 X does not report this gesture of a touchpad; it needs the touchpad rule: `sudo dactyl touchpad enable`

@@ -25,7 +25,7 @@ struct KindTableTests {
   static let rows = [
     Row(
       kind: .tap, isContinuous: false, defaultClasses: [.touchscreen],
-      options: ["times", "within", "pressure", "eager", "at", "beside", "left-of", "right-of"]),
+      options: ["times", "within", "pressed", "pressure", "eager", "at", "beside", "left-of", "right-of"]),
     Row(
       kind: .swipe, isContinuous: false, directions: [.anyWay, .inARow], stepDirections: .anyWay,
       options: ["min", "within", "faster", "at", "pressure", "eager", "beside", "left-of", "right-of"]),

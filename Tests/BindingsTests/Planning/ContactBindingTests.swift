@@ -23,6 +23,9 @@ struct ContactBindingTests {
       ("swipe 5 left on touchpad", [.touchpadSwipes, .touchpadContacts]),
       ("swipe 3 left on touchpad", .touchpadSwipes), ("swipe 2 left on touchpad", .touchpadScrolling),
       ("swipe 2 left on touchpad at right", .touchpadContacts), ("pan 2 on touchpad at left", .touchpadContacts),
+      ("pinch 2 on touchpad at left", .touchpadContacts), ("pinch 5 on touchpad", .touchpadContacts),
+      ("pinch 2 on touchpad", .touchpadPinches),
+      ("tap 3 pressed on touchpad", .touchpadContacts),
       ("tap 1 left-of finger on touchpad", .touchpadContacts), ("swipe 1 left on touchpad", []),
       ("swipe 1 up beside finger on touchpad", .touchpadContacts), ("tap 3", .touchscreenTouches),
       ("hold 3", .touchscreenTouches), ("edge left", .touchscreenTouches),
@@ -30,7 +33,7 @@ struct ContactBindingTests {
       ("tap 1 beside finger", .touchscreenTouches),
     ] as [(String, InputNeeds)])
   func needs(_ trigger: String, _ expected: InputNeeds) throws {
-    let isContinuous = ["hold", "edge", "pan"].contains { trigger.hasPrefix($0) }
+    let isContinuous = ["hold", "edge", "pan", "pinch"].contains { trigger.hasPrefix($0) }
     #expect(try needs(trigger + (isContinuous ? " { ended -> keys a }" : " -> keys a")) == expected)
   }
 

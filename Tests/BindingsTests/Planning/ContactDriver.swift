@@ -40,9 +40,11 @@ struct ContactDriver {
       lastTouch += 1
       return Touch.ID(lastTouch)
     }
-    guard let event else { return }
-    send(.touches(event))
-    for gesture in gestures?.handle(event, contacts, pointer: { (.zero, []) }) ?? [] { send(.touchpad(gesture)) }
+    if let event {
+      send(.touches(event))
+      for gesture in gestures?.handle(event, contacts, pointer: { (.zero, []) }) ?? [] { send(.touchpad(gesture)) }
+    }
+    if let press = contacts.pressChange { send(.press(press)) }
   }
 
   mutating func pressKey(at time: Timestamp) { contacts.keyPressed(at: time) }

@@ -84,9 +84,12 @@ extension FileGenerator {
     case "within" where words.first != "swipe" && (!words.contains("times") || words.suffix(2) == ["times", "1"]):
       return []
     case "preview" where !words.contains("commit"): return []
+    case "times", "within", "pressure":
+      if words.contains("pressed") { return [] }
     case "beside", "left-of", "right-of":
       // A trigger has at most one of these options.
-      if words.contains("finger") { return [] }
+      if words.contains("finger") || words.contains("pressed") { return [] }
+    case "pressed" where !Set(words).isDisjoint(with: ["times", "within", "pressure", "finger"]): return []
     case "least": return ["least", "15deg"]
     case "most": return ["most", pick(["15deg", "16.7deg"])]
     default: break

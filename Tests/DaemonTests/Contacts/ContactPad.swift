@@ -70,6 +70,28 @@ final class ContactPad {
     try send([(0, [])])
   }
 
+  /// Reports fingers that land and stay down. Returns their contacts.
+  func rest(_ places: [Point]) throws -> [ContactFrame.Contact] {
+    let contacts = land(places)
+    try send([(0, contacts)])
+    return contacts
+  }
+
+  /// Reports fingers that land and press the touchpad's own button. Returns their contacts.
+  func press(_ places: [Point]) throws -> [ContactFrame.Contact] {
+    let contacts = try rest(places)
+    try press(contacts)
+    return contacts
+  }
+
+  func press(_ contacts: [ContactFrame.Contact]) throws {
+    try rest(milliseconds: 40)
+    try send([(0, contacts)], isPressed: true)
+  }
+
+  /// Reports that the touchpad's own button is released, and that the fingers are lifted.
+  func release(_ contacts: [ContactFrame.Contact]) throws { try send([(0, contacts), (0, [])]) }
+
   /// Reports fingers that land, move, and lift, in half a second.
   ///
   /// - Parameter movements: The movement of each finger in points.

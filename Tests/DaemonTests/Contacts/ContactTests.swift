@@ -133,6 +133,45 @@ import VirtualX
     #expect(application.wait { $0.buttons.count == 4 }, "\(application.buttons)")
   }
 
+  @Test("Applications do not get the click of a bound press, whichever button the driver makes of it")
+  func presses() throws {
+    let pad = try ContactPad(
+      "tap 3 pressed on touchpad -> run echo !pressed\ntap 3 on touchpad -> run echo !tapped\n"
+        + "tap 4 pressed in class \"other\" on touchpad -> run echo !four\n")
+    let (touchpad, application) = (pad.desktop.server.touchpad, pad.desktop.application)
+    for (number, button) in [1, 2, 3].enumerated() {
+      // The driver's press comes after the touchpad's report, and its release after that of the fingers.
+      let contacts = try pad.press(ContactPad.row(3))
+      pad.desktop.daemon.expect(output: Array(repeating: "pressed", count: number + 1))
+      try touchpad.click(button)
+      try pad.release(contacts)
+    }
+    // The driver's press comes before the touchpad's report.
+    let other = try GrabbingClient(display: pad.desktop.server.display)
+    other.button = 2
+    let contacts = try pad.rest(ContactPad.row(3))
+    try #require(becomesTrue { other.isButtonTaken })
+    try touchpad.click(2)
+    try pad.press(contacts)
+    pad.desktop.daemon.expect(output: ["pressed", "pressed", "pressed", "pressed"])
+    try pad.release(contacts)
+    // A press whose binding is for another window, and one with another number of fingers, are clicks.
+    for fingers in [4, 2] {
+      let contacts = try pad.press(ContactPad.row(fingers))
+      try touchpad.click(1)
+      try pad.release(contacts)
+    }
+    try pad.tap(ContactPad.row(3))
+    pad.desktop.daemon.expect(output: ["pressed", "pressed", "pressed", "pressed", "tapped"])
+    try pad.desktop.server.mouse.click(3)
+    #expect(application.wait { $0.buttons.count == 6 }, "\(application.buttons)")
+    #expect(
+      application.buttons.map { $0.prefix(10) } == [
+        "button 1 d", "button 1 u", "button 1 d", "button 1 u", "button 3 d", "button 3 u",
+      ])
+    #expect(application.buttonsDown.isEmpty)
+  }
+
   @Test("`set sensitivity` does not change the width of the strip at a touchpad's edge")
   func strip() throws {
     let pad = try ContactPad(

@@ -12,6 +12,8 @@ struct TouchpadContactsTests {
     /// The changes of touches in all frames, such as "1 began".
     var log: [String] = []
     var last: [Touch] = []
+    /// The changes of the touchpad's own button in all frames, such as "press-3 began".
+    var presses: [String] = []
 
     init(contacts count: Int = 5, reportsBoxOnly: Bool = false) {
       contacts = TouchpadContacts(
@@ -35,6 +37,7 @@ struct TouchpadContactsTests {
       }
       last = event?.changed ?? []
       log += last.map { "\($0.id.rawValue) \($0.phase)" }
+      if let press = self.contacts.pressChange { presses.append("\(press.kind.rawValue) \(press.phase)") }
     }
   }
 
@@ -237,5 +240,43 @@ struct TouchpadContactsTests {
     pad.frame(8, [contact(1, 110, 50)])
     pad.frame(16, [contact(1, 110, 50), contact(2, 200, 50)])
     #expect(pad.log == ["1 began", "2 began"])
+  }
+
+  @Test("A press of the touchpad's own button counts the fingers on the touchpad, also without a lift in between")
+  func presses() {
+    var pad = Pad()
+    let fingers = [contact(1, 80, 50), contact(2, 130, 50), contact(3, 180, 50)]
+    pad.frame(0, fingers)
+    #expect(pad.contacts.pressingFingers == 3 && pad.presses.isEmpty)
+    pad.held = .super
+    pad.frame(100, fingers, isPressed: true)
+    #expect(pad.contacts.pressChange?.location == Point(x: 80, y: 50))
+    #expect(pad.contacts.pressChange?.modifiers == .super)
+    #expect(pad.contacts.pressChange?.device == DeviceID(12).ofContacts)
+    pad.frame(200, fingers)
+    pad.frame(300, Array(fingers.dropLast()))
+    pad.frame(400, Array(fingers.dropLast()), isPressed: true)
+    pad.frame(500, Array(fingers.dropLast()))
+    pad.frame(600, [])
+    #expect(pad.presses == ["press-3 began", "press-3 ended", "press-2 began", "press-2 ended"])
+    #expect(pad.log.suffix(3) == ["3 cancelled", "2 cancelled", "1 cancelled"])
+    #expect(pad.contacts.pressingFingers == 0)
+  }
+
+  @Test("Palms, thumbs and fingers that land while a person types do not count in a press")
+  func pressesBesidePalms() {
+    var pad = Pad()
+    let fingers = [contact(1, 80, 50), contact(2, 130, 50)]
+    pad.frame(0, fingers + [contact(3, 300, 60, tool: .palm)])
+    pad.frame(300, fingers + [contact(3, 300, 60, tool: .palm), contact(4, 150, 195)])
+    pad.frame(500, fingers + [contact(3, 300, 60), contact(4, 150, 195)], isPressed: true)
+    pad.frame(600, [])
+    pad.contacts.keyPressed(at: Timestamp(milliseconds: 900))
+    pad.frame(1000, fingers)
+    pad.frame(1100, fingers, isPressed: true)
+    pad.frame(1200, [])
+    pad.frame(2000, fingers, fingers: 3)
+    pad.frame(2100, fingers, fingers: 3, isPressed: true)
+    #expect(pad.presses == ["press-2 began", "press-2 ended", "press-3 began"])
   }
 }

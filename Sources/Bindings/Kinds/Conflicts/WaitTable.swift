@@ -74,7 +74,7 @@ enum WaitTable {
   private static let forCircle: Condition = { $0.fingers.contains(1) && $1.fingers.contains(1) }
 
   private static let forMoreTaps: Condition = { mine, theirs in
-    guard mine.tappedButton == nil, theirs.tappedButton == nil else { return false }
+    guard mine.tappedButton == nil, theirs.tappedButton == nil, !mine.isPressed else { return false }
     let (times, more) = (mine[TapOptions.times] ?? 1, theirs[TapOptions.times] ?? 1)
     return times < more || times == more && mine.isLighter(than: theirs)
   }

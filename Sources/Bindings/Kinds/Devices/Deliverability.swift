@@ -51,6 +51,7 @@ extension Binding {
     }
     guard let deviceClass else { return nil }
     let limit = deviceClass.definition.limit(of: trigger.kind, fingers: trigger.fingers)
+    if trigger.isPressed { return .contacts(reason: "X does not report how many fingers press a touchpad") }
     guard deviceClass == .touchpad, trigger.landing != nil || trigger.restingFinger != nil else { return limit }
     return .contacts(reason: "X does not report where fingers are on a touchpad")
   }

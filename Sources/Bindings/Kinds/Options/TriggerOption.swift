@@ -176,11 +176,12 @@ extension TriggerOption where Value == Bool {
   /// otherwise false.
   static func flag(
     _ word: String, _ second: String? = nil, reportKey: String, effects: OptionDefinition.Effects = [],
-    limit: OptionDefinition.Limit? = nil, help: String
+    requirement: OptionDefinition.Requirement? = nil, limit: OptionDefinition.Limit? = nil, help: String
   ) -> Self {
     let definition = OptionDefinition(
       word: word, type: second.map { .fixedWord($0) } ?? .flag, example: second.map { "\(word) \($0)" } ?? word,
-      help: help, defaultValue: .flag(false), reportKey: reportKey, effects: effects, limit: limit)
+      help: help, defaultValue: .flag(false), reportKey: reportKey, effects: effects, requirement: requirement,
+      limit: limit)
     return Self(definition: definition) {
       if case .flag(let value) = $0 { value } else { nil }
     } write: {

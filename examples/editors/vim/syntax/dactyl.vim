@@ -16,7 +16,7 @@ syntax keyword dactylSetting rate delivery focus min within faster strictness se
 syntax keyword dactylDevice touchscreen touchpad mouse pen
 syntax keyword dactylWindow fullscreen titlebar background plugin
 syntax keyword dactylWindow class title role monitor desktop nextgroup=dactylExpression skipwhite
-syntax keyword dactylOption times within pressure beside left-of right-of min faster at commit preview for along of size dwell rotated either-way strictness eager rate in on with observe intercept as waits-for together-with
+syntax keyword dactylOption times within pressed pressure beside left-of right-of min faster at commit preview for along of size dwell rotated either-way strictness eager rate in on with observe intercept as waits-for together-with
 syntax keyword dactylWord any device button end focused not none
 
 syntax match dactylNumber /\v<\d+(\.\d+)?(mm\/s|mm|px|\%|deg|ms|s)?>?/

@@ -38,7 +38,30 @@ final class TapDesk {
     try run(
       "tap {2,3} in class \"other\" on touchpad \(mark) tap {2,3}\ntap 4 on touchpad \(mark) tap 4\n",
       name: "not here", [1: .clicks(1), 2: .clicks(3), 3: .clicks(2)])
+    try runPresses()
     return checks.finding
+  }
+
+  /// Presses the clickpad with one to three fingers, with both click methods of libinput, between taps.
+  private func runPresses() throws {
+    let daemon = try DaemonRun(
+      "tap {2,3} pressed on touchpad -> run \(Marks.command) press {2,3}\ntap 3 on touchpad -> run \(Marks.command) tap 3\n"
+    )
+    defer { daemon.stop() }
+    for (method, setting) in [("the number of fingers", "0 1"), ("areas", "1 0")] {
+      try laboratory.set("Click Method Enabled", to: setting, of: pad.model.device)
+      for hand in 0..<laboratory.settings.hands {
+        for fingers in 1...3 {
+          try check("press \(fingers), clicks by \(method)", fingers == 1 ? .clicks(1) : .gesture("press \(fingers)")) {
+            try click(fingers: fingers)
+          }
+        }
+        let scans = Hand.touchpadScans(
+          of: HandGesture(.tap(times: 1), fingers: 3), on: .clickpad, seed: UInt64(hand * 31 + 3))
+        try check("tap 3 beside presses", .gesture("tap 3")) { try pad.play(scans) }
+        try check("a click of the mouse beside presses", .clicks(1)) { try mouse.click(BTN_LEFT) }
+      }
+    }
   }
 
   /// Taps with one, two and three fingers, with and without tap-and-drag. Between the taps, clicks the buttons of the
@@ -69,10 +92,10 @@ final class TapDesk {
     checks.add(name, [Outcome(of: application, marks: Marks.all.map(\.name)).text], [expected.text])
   }
 
-  /// Presses the clickpad with two fingers.
-  private func click() throws {
-    let scans = Hand.touchpadScans(of: HandGesture(.tap(times: 1), fingers: 2), on: .clickpad, seed: 5)
-    let landed = scans.firstIndex { scan in scan.reports.count { $0.phase != .ended } == 2 } ?? 0
+  /// Presses the clickpad.
+  private func click(fingers: Int = 2) throws {
+    let scans = Hand.touchpadScans(of: HandGesture(.tap(times: 1), fingers: fingers), on: .clickpad, seed: 5)
+    let landed = scans.firstIndex { scan in scan.reports.count { $0.phase != .ended } == fingers } ?? 0
     try pad.play(Array(scans.prefix(landed + 1)))
     Poll.sleep(for: .milliseconds(30))
     try pad.device.click(BTN_LEFT)
