@@ -103,8 +103,12 @@ final class GestureStarts {
   /// Returns true if a more specific or a later binding claims the gesture that this binding is about to recognize.
   func refuses(_ binding: Int, device: DeviceID, fingers: Int, heading: Directions?) -> Bool {
     guard let start = start(of: device, for: bindings[binding]) else { return true }
-    return priority.refuses(
-      binding, fingers: fingers, heading: heading, natural: start.device.scrollsNaturally, inForce: start.inForce)
+    // The driver's gesture of a touchpad is also a gesture of the touchpad's contacts, for which a line with a place may
+    // be in force.
+    return [start, starts[device.ofContacts]].compactMap(\.self).contains {
+      priority.refuses(
+        binding, fingers: fingers, heading: heading, natural: start.device.scrollsNaturally, inForce: $0.inForce)
+    }
   }
 
   /// Returns true if a binding receives the current hover event. Each hover event counts as the start of a gesture.

@@ -216,6 +216,44 @@ struct ContactGestureTests {
       })
   }
 
+  @Test(
+    "Of 100 pinches and rotations with five fingers at least 98 act, and none performs another action",
+    arguments: [
+      (HandGesture(.pinch(isOut: true), fingers: 5), "keys 1"),
+      (HandGesture(.pinch(isOut: false), fingers: 5), "keys 2"),
+      (HandGesture(.rotate(isClockwise: true), fingers: 5), "keys 3"),
+    ])
+  func fiveFingers(_ gesture: HandGesture, _ expected: String) throws {
+    var driver = try ContactDriver(
+      "on touchpad {\npinch 5 {out,in} -> keys {1,2}\nrotate 5 {clockwise,counterclockwise} -> keys {3,4}\n}\n"
+        + Self.all, seed: 50)
+    let actions = (0..<100).map { _ in
+      driver.perform { $0.gesture(gesture) }
+      return driver.takeActions()
+    }
+    #expect(actions.count { $0 == [expected] } >= 98, "\(actions)")
+    #expect(actions.allSatisfy { $0.isEmpty || $0 == [expected] }, "\(actions)")
+  }
+
+  @Test(
+    "A gesture with a place on the touchpad acts only there, and the same gesture without a place elsewhere",
+    arguments: [
+      (HandGesture(.pinch(isOut: true), fingers: 2), "pinch 2 out"),
+      (HandGesture(.swipe(.up), fingers: 3), "swipe 3 up"),
+      (HandGesture(.rotate(isClockwise: true), fingers: 2), "rotate 2 clockwise"),
+    ], [(true, "keys a"), (false, "keys b")])
+  func placed(_ gesture: (hand: HandGesture, trigger: String), _ place: (isThere: Bool, action: String)) throws {
+    var driver = try ContactDriver(
+      "on touchpad {\n\(gesture.trigger) at \(place.isThere ? "left 90mm" : "left 1mm") -> keys a\n"
+        + "\(gesture.trigger) -> keys b\n}\n", replacesGestures: true, seed: 51)
+    let actions = (0..<50).map { _ in
+      driver.perform { $0.gesture(gesture.hand) }
+      return driver.takeActions()
+    }
+    #expect(actions.count { $0 == [place.action] } >= 49, "\(actions)")
+    #expect(actions.allSatisfy { $0.isEmpty || $0 == [place.action] }, "\(actions)")
+  }
+
   @Test("A swipe of three fingers up from the lower edge is not also an edge gesture", arguments: [0.0, 40])
   func noEdge(_ spread: Double) throws {
     let swipes = try actions { hand in
