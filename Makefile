@@ -67,9 +67,9 @@ compare:
 real:
 	Tools/RealInput/run.sh $(SCENARIOS)
 
-# Thirty days of a modelled person on a real kernel's input; DAYS=2 FIRST=100 chooses: docs/testing.md.
+# Thirty days of a modelled person on a real kernel's input; DAYS=2 FIRST=100 chooses, PLANT=timer plants a fault: docs/testing.md.
 month:
-	Tools/RealInput/month.sh $(DAYS) $(FIRST)
+	PLANT='$(PLANT)' Tools/RealInput/month.sh $(DAYS) $(FIRST)
 
 # Whole desktop sessions under the starter's gestures; DESKTOPS='xfce mate' chooses: docs/testing.md.
 desktops:

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs gestures on a real kernel's input: devices of /dev/uinput, udev, libinput, Xorg and Dactyl, in User-mode Linux.
 # usage: run.sh [SCENARIO…]; HANDS=50 hands for each gesture, GUESTS=2 machines side by side, TIME=real for real time,
-# ROOT=/folder the guest's files, with other programs for the scenario peers,
+# PLANT=release or PLANT=timer a fault in the daemon, ROOT=/folder the guest's files, with other programs for the scenario peers,
 # SETTINGS='on touchpad { set sensitivity 2 }' before all bindings, RESULTS=/folder a copy of each part's output
 set -euo pipefail
 here=$(dirname -- "$(realpath -- "$0")")
@@ -60,6 +60,7 @@ cp "$programs"/{dactyl,dactyld,dactyl-overlay,dactyl-touchpad,real-input} "$here
 # shellcheck disable=SC2046
 "${CC:-clang}" -O2 -o "$lab/contacts" "$project/Benchmarks/contacts.c" $(pkg-config --cflags --libs libevdev)
 "${CC:-clang}" -O2 -static -DMARKS='"/run/lab/marks"' -o "$lab/mark" "$project/Benchmarks/mark.c"
+if [[ -n ${PLANT:-} ]]; then "${CC:-clang}" -O2 -shared -fPIC "-DPLANT_$PLANT" -o "$lab/plant.so" "$here/plant.c"; fi
 printf '%s\n' "${SETTINGS:-}" >"$lab/settings.conf"
 "$programs/real-input" list "$@" >"$lab/parts"
 printf '%s %s\n' "${HANDS:-50}" "$(tr '\n' ' ' <"$lab/parts")" >"$lab/order"

@@ -30,6 +30,11 @@ struct Program {
     return (status, program.output)
   }
 
+  func kill() {
+    child.send(signal: SignalNumber.kill)
+    _ = child.wait(timeout: .seconds(5))
+  }
+
   func stop() {
     child.send(signal: SignalNumber.terminate)
     if child.wait(timeout: .seconds(5)) == nil {

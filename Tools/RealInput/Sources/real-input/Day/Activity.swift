@@ -3,7 +3,7 @@ enum Activity: String, CaseIterable {
   case point, click, longPress, dragUnbound, mouseGesture, type, scroll, touchClick
   case padGesture, hastyPadGesture, screenGesture
   case windowInGesture, unplugInGesture, replugMouse, lock, pause, reload
-  case killInGesture, killAtRest, stopInGesture, setClock, loseServer
+  case killInGesture, killAtRest, stopInGesture, setClock, loseServer, suspend, crash
 
   /// The relative frequency of the activity. Disturbances are far more frequent than in a real day.
   var weight: Int {
@@ -13,8 +13,8 @@ enum Activity: String, CaseIterable {
     case .point, .type, .scroll, .hastyPadGesture: 12
     case .touchClick, .dragUnbound: 8
     case .windowInGesture: 6
-    case .longPress, .lock, .pause, .reload, .killInGesture, .unplugInGesture: 4
-    case .replugMouse, .killAtRest, .stopInGesture, .setClock: 3
+    case .longPress, .lock, .pause, .reload, .killInGesture, .unplugInGesture, .crash: 4
+    case .replugMouse, .killAtRest, .stopInGesture, .setClock, .suspend: 3
     case .loseServer: 1
     }
   }

@@ -47,6 +47,13 @@ final class Desk {
 
   func leave() { daemon.stop() }
 
+  /// Shows the window of another application, until this process is killed or the server ends.
+  static func showWindow() throws {
+    let application = try Application(display: ":0", title: "other")
+    try Descriptors.write(1, Array("ready\n".utf8))
+    while application.isConnected { _ = application.wait(until: { !$0.isConnected }, deadline: .seconds(3600)) }
+  }
+
   /// The daemon's processes.
   var processes: Processes {
     Processes(Processes.all.ids.filter { FileSystem.linkTarget("/proc/\($0)/exe") == DaemonRun.path })

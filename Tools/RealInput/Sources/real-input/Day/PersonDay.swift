@@ -19,6 +19,8 @@ struct PersonDay {
   /// The number of activities after which new kinds of activities no longer increase the daemon's memory.
   private static let settledActivities = 12
 
+  private static let program = "/lab/real-input"
+
   private let desk: Desk
   private let seed: UInt64
   private var random: SplitMix64
@@ -117,6 +119,8 @@ struct PersonDay {
       endProcesses()
       try desk.loseServer()
       try click()
+    case .suspend: try suspend()
+    case .crash: try crash()
     }
   }
 
@@ -311,9 +315,57 @@ struct PersonDay {
     try click()
   }
 
+  /// Suspends the machine in a gesture, as its processes see it: nothing runs, the wall clock continues, and afterwards
+  /// the touchpad is a new device.
+  private mutating func suspend() throws {
+    let (_, scans) = nextScreenGesture()
+    let middle = random.number(1...(scans.count - 1))
+    try desk.screen.play(Array(scans[..<middle]))
+    let processes = desk.processes.ids.map { ChildProcess(id: $0) } + [desk.laboratory.serverProcess]
+    for process in processes { process.send(signal: SignalNumber.stop) }
+    desk.pad.device.unplug()
+    try setClock(by: random.number(60...43_200))
+    for process in processes { process.send(signal: SignalNumber.continue) }
+    try desk.screen.play(Array(scans[middle...]))
+    try desk.replugPad()
+    let outcome = outcome()
+    if outcome.gestures.count > 1 { violate("suspended in a gesture: \(outcome.text)") }
+    desk.application.clear()
+    try Marks.clear()
+    try screenGesture()
+  }
+
+  /// Kills the application that gets a gesture or a click, in the middle of it.
+  private mutating func crash() throws {
+    let program = try Program.start([Self.program, "window"], log: "/run/lab/window.log")
+    guard Laboratory.wait(upTo: .seconds(5), until: { program.output.contains("ready\n") }) else {
+      throw LabError("the application did not start: \(program.output)")
+    }
+    let (gesture, scans) = nextScreenGesture()
+    if random.chance(50) {
+      let middle = random.number(1...(scans.count - 1))
+      try desk.screen.play(Array(scans[..<middle]))
+      program.kill()
+      try desk.screen.play(Array(scans[middle...]))
+    } else {
+      let button = random.chance(50) ? BTN_LEFT : BTN_RIGHT
+      try hold(button) { _ in program.kill() }
+    }
+    let outcome = outcome()
+    desk.application.focus()
+    if outcome.gestures.count > 1 || outcome.gestures.contains(where: { $0 != "\(gesture)" }) {
+      violations.append(described(outcome, expected: "\(gesture), while the application crashed"))
+    }
+    desk.application.clear()
+    try Marks.clear()
+    try click()
+  }
+
   /// Sets the wall clock by up to a day forwards or backwards.
-  private mutating func setClock() throws {
-    let result = try Program.run(["date", "--set", "\(random.number(-86_400...86_400)) seconds"])
+  private mutating func setClock() throws { try setClock(by: random.number(-86_400...86_400)) }
+
+  private func setClock(by seconds: Int) throws {
+    let result = try Program.run(["date", "--set", "\(seconds) seconds"])
     guard result.status == 0 else { throw LabError(result.output) }
   }
 
