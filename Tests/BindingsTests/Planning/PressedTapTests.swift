@@ -18,7 +18,7 @@ struct PressedTapTests {
     """
 
   @Test(
-    "Of 100 presses with each number of fingers at least 98 act, once and as no tap",
+    "At least 98 of 100 presses act, once and as no tap",
     arguments: [(2, "keys b"), (3, "keys c"), (4, "keys d")], [TouchpadSurface.clickpad, .twoSlots, .semiMultitouch])
   func presses(_ expected: (fingers: Int, action: String), _ surface: TouchpadSurface) throws {
     var driver = try ContactDriver(Self.text, on: surface, seed: 46)
@@ -68,7 +68,7 @@ struct PressedTapTests {
   }
 
   @Test(
-    "The click of a press is withheld for bindings that intercept, and only for their numbers of fingers",
+    "Only bindings that intercept withhold the click of a press with their numbers of fingers",
     arguments: [("", [3, 4]), (" observe", [])] as [(String, Set<Int>)])
   func interception(_ delivery: String, _ expected: Set<Int>) throws {
     let driver = try ContactDriver("tap 3-4 pressed on touchpad\(delivery) -> keys a")

@@ -133,7 +133,7 @@ import VirtualX
     #expect(application.wait { $0.buttons.count == 4 }, "\(application.buttons)")
   }
 
-  @Test("Applications do not get the click of a bound press, whichever button the driver makes of it")
+  @Test("Applications get no click of a bound press, whichever button the driver presses")
   func presses() throws {
     let pad = try ContactPad(
       "tap 3 pressed on touchpad -> run echo !pressed\ntap 3 on touchpad -> run echo !tapped\n"

@@ -242,7 +242,7 @@ struct TouchpadContactsTests {
     #expect(pad.log == ["1 began", "2 began"])
   }
 
-  @Test("A press of the touchpad's own button counts the fingers on the touchpad, also without a lift in between")
+  @Test("Each press of the touchpad's own button counts the fingers on the touchpad")
   func presses() {
     var pad = Pad()
     let fingers = [contact(1, 80, 50), contact(2, 130, 50), contact(3, 180, 50)]

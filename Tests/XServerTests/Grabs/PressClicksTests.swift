@@ -32,7 +32,7 @@ struct PressClicksTests {
     #expect(clicks.buttons.isEmpty && !clicks.awaits(1, of: Self.pad))
   }
 
-  @Test("A click is undecided until its press is reported, and then rejected unless the press is accepted")
+  @Test("A click is undecided until its press is reported, and rejected unless that is accepted")
   mutating func verdicts() {
     follow(3)
     #expect(clicks.verdict(2, of: Self.pad) == nil)
@@ -48,7 +48,7 @@ struct PressClicksTests {
     #expect(clicks.verdict(2, of: Self.pad) == nil)
   }
 
-  @Test("The click of an accepted press is withheld although it comes after the lift, for a second at most")
+  @Test("The click of an accepted press is withheld for a second, also after the lift")
   mutating func late() {
     follow(3)
     follow(3, isPressed: true, at: 100)
