@@ -60,7 +60,7 @@ cp "$programs"/{dactyl,dactyld,dactyl-overlay,dactyl-touchpad,real-input} "$here
 # shellcheck disable=SC2046
 "${CC:-clang}" -O2 -o "$lab/contacts" "$project/Benchmarks/contacts.c" $(pkg-config --cflags --libs libevdev)
 "${CC:-clang}" -O2 -static -DMARKS='"/run/lab/marks"' -o "$lab/mark" "$project/Benchmarks/mark.c"
-if [[ -n ${PLANT:-} ]]; then "${CC:-clang}" -O2 -shared -fPIC "-DPLANT_$PLANT" -o "$lab/plant.so" "$here/plant.c"; fi
+if [[ -n ${PLANT:-} ]]; then "${CC:-clang}" -O2 -shared -fPIC "-DPLANT_$PLANT" -o "$lab/plant.so" "$project/Benchmarks/plant.c"; fi
 printf '%s\n' "${SETTINGS:-}" >"$lab/settings.conf"
 "$programs/real-input" list "$@" >"$lab/parts"
 printf '%s %s\n' "${HANDS:-50}" "$(tr '\n' ' ' <"$lab/parts")" >"$lab/order"
