@@ -40,13 +40,16 @@ final class EventQueue {
     }
   }
 
-  /// Removes the release events of a keyboard's key from the backlog, and returns their number.
+  /// Removes the press and release events of a keyboard's key from the backlog. Returns the number of releases minus
+  /// the number of presses.
   func takeReleases(of keycode: UInt8, on device: Int32) -> Int {
-    let before = backlog.count
+    var count = 0
     backlog.removeAll { event in
-      if case .keyReleased(device, keycode) = event { true } else { false }
+      guard case .key(device, keycode, let isPress) = event else { return false }
+      count += isPress ? -1 : 1
+      return true
     }
-    return before - backlog.count
+    return count
   }
 
   /// Selects exactly these events of one device (or XIAllDevices) on the root window.

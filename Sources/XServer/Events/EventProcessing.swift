@@ -38,7 +38,7 @@ extension EventSource {
     case .screenChanged: layoutChanged()
     case .propertyChanged(let device, let property): settingChanged(of: device, property)
     case .keyboardChanged: connection.keymap.recordChange()
-    case .keyReleased, .grab, .window: break
+    case .key, .grab, .window: break
     case .userPressed(let press):
       guard !connection.directory.isXTestDevice(press.device) else { break }
       if let time = press.keyTime, followsKeys { report(.keyPressed(at: connection.time.timestamp(time))) }

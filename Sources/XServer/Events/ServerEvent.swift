@@ -70,7 +70,7 @@ enum ServerEvent {
   /// A property of a device was set or deleted.
   case propertyChanged(device: Int32, property: UInt)
   case keyboardChanged
-  case keyReleased(device: Int32, keycode: UInt8)
+  case key(device: Int32, keycode: UInt8, isPress: Bool)
   case userPressed(UserPress)
   /// A program grabbed the keyboard through the root window: a locker, a menu, or a window manager for one of its keys.
   case keyboardTaken
@@ -89,7 +89,7 @@ enum ServerEvent {
     case .gesture(let gesture): gesture.phase == .changed
     case .touch(let touch): touch.phase == .changed
     case .pointer(let pointer): pointer.action == .moved
-    case .grab, .hierarchy, .screenChanged, .propertyChanged, .keyboardChanged, .keyReleased, .userPressed,
+    case .grab, .hierarchy, .screenChanged, .propertyChanged, .keyboardChanged, .key, .userPressed,
       .keyboardTaken, .windowShown, .selectionLost, .window:
       false
     }
@@ -107,7 +107,7 @@ enum ServerEvent {
       } else {
         nil
       }
-    case .grab, .hierarchy, .screenChanged, .propertyChanged, .keyboardChanged, .keyReleased, .userPressed,
+    case .grab, .hierarchy, .screenChanged, .propertyChanged, .keyboardChanged, .key, .userPressed,
       .keyboardTaken, .windowShown, .selectionLost, .window:
       nil
     }
@@ -195,9 +195,10 @@ extension ServerEvent {
           device: event.deviceid, action: action, time: UInt32(truncatingIfNeeded: event.time), x: x, y: y,
           pressure: pressure, clicks: type == XI_RawMotion ? scrolled(event.valuators, device) : .zero,
           isEmulated: event.flags & XIPointerEmulated != 0, serial: event.serial))
-    case XI_RawKeyRelease:
+    case XI_RawKeyPress, XI_RawKeyRelease:
       let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
-      self = .keyReleased(device: event.deviceid, keycode: UInt8(truncatingIfNeeded: event.detail))
+      self = .key(
+        device: event.deviceid, keycode: UInt8(truncatingIfNeeded: event.detail), isPress: type == XI_RawKeyPress)
     case XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd:
       let event = data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee
       self.init(Gesture(event), from: event.sourceid, on: connection)

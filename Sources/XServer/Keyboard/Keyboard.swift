@@ -87,7 +87,8 @@ package final class Keyboard {
   /// Releases the user's modifiers, calls `body`, and presses these modifiers again. Modifiers that this keyboard holds
   /// stay down.
   func withoutUsersModifiers(_ body: () -> Void) {
-    let lifted = LiftedModifiers(connection.keyboardState().base & ~heldModifiers & ~Keymap.lock, on: connection)
+    let modifiers = connection.keyboardState().base & ~heldModifiers & ~Keymap.lock
+    let lifted = LiftedModifiers(modifiers, except: downKeys, on: connection)
     body()
     lifted.restore()
   }
@@ -120,7 +121,7 @@ package final class Keyboard {
     try connection.checkAlive()
     let chord = try find(modifiers, key, state)
     spares.use(chord.key)
-    let lifted = LiftedModifiers(chord.foreign & ~Keymap.lock, on: connection)
+    let lifted = LiftedModifiers(chord.foreign & ~Keymap.lock, except: downKeys, on: connection)
     let liftsLock = chord.isTouchedByLock && state.locked & Keymap.lock != 0
     if liftsLock { connection.setLock(false) }
     body(chord)

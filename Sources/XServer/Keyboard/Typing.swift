@@ -133,7 +133,7 @@ extension Keyboard {
   private func press(
     _ symbols: ArraySlice<UInt32>, _ state: KeyboardState, _ typing: KeyboardState
   ) throws(XServerError) {
-    let lifted = LiftedModifiers(state.base & ~heldModifiers & ~Keymap.lock, on: connection)
+    let lifted = LiftedModifiers(state.base & ~heldModifiers & ~Keymap.lock, except: downKeys, on: connection)
     let liftsLock = state.locked & Keymap.lock != 0
     if liftsLock { connection.setLock(false) }
     defer {

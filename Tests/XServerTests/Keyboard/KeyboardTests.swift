@@ -1,4 +1,5 @@
 import Gestures
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -196,7 +197,7 @@ enum Symbol {
     try server.keyboard.press(.leftShift)
     try server.keyboard.press(.rightControl)
     try server.keyboard.sync()
-    let lifted = LiftedModifiers(1 | 4, on: connection)
+    let lifted = LiftedModifiers(1 | 4, except: [], on: connection)
     connection.roundTrip()
     #expect(application.keysDown.isEmpty)
     try server.keyboard.release(.leftShift)
@@ -221,6 +222,25 @@ enum Symbol {
       try #require(application.keysDown.isEmpty, "round \(round)")
     }
     #expect(try leftOnXTest().isEmpty)
+  }
+
+  @Test("A modifier that another program holds through XTest is not part of a chord, and stays down after the chord")
+  func otherProgram() throws {
+    let other = try HostileClient(display: server.display)
+    let held = try keyboard.press(modifiers: [], key: Symbol.alt)
+    other.key(other.keycode("Super_L"), isDown: true)
+    other.key(other.keycode("Shift_L"), isDown: true)
+    application.clear()
+    try keyboard.tap(modifiers: [Symbol.control], key: Symbol.tab)
+    #expect(application.wait { $0.keys.contains("press Tab control+alt") }, "\(application.keys)")
+    try keyboard.type("aA")
+    #expect(application.wait { $0.keys.contains { $0.hasPrefix("press A ") } }, "\(application.keys)")
+    connection.roundTrip()
+    #expect(Set(application.keysDown) == ["Alt_L", "Super_L", "Shift_L"], "\(application.keys)")
+    other.key(other.keycode("Super_L"), isDown: false)
+    other.key(other.keycode("Shift_L"), isDown: false)
+    keyboard.release(held)
+    #expect(application.wait { $0.keysDown.isEmpty })
   }
 
   @Test("While Dactyl holds Alt, Tab is pressed as Alt+Tab, and shift+Tab as Alt+Shift+Tab") func underHold() throws {
