@@ -174,7 +174,7 @@ extension Explanation {
     // A hover gesture depends on the pointer's location at every movement, so the start does not exclude hover
     // bindings.
     let exclusions = set.exclusions(at: observation.start, windows: windows)
-    let failures = FailureText(names: set.names, observation: observation)
+    let failures = FailureText(names: set.names, observation: observation, guide: set.settings.guide)
     let excluded = ExclusionText(failures: failures, observation: observation)
     for (index, binding) in set.bindings.enumerated() {
       var entry = Entry(

@@ -6,6 +6,8 @@ struct FailureText {
   /// The names of the bindings, by index.
   let names: [Int: BindingName]
   let observation: Observation?
+  /// The setting `set guide` of the bindings; nil if the bindings are unknown.
+  var guide: Guide?
 
   /// Returns the reason in words, such as "moved 6.1 mm, needs 8 mm".
   ///
@@ -123,6 +125,12 @@ struct FailureText {
       !trigger.directions.resolved(scrollsNaturally: observation.device.scrollsNaturally).contains(moved)
     {
       return "moved \(moved.word ?? "another way"), needs \(needed(trigger))"
+    }
+    if observation?.isHeldTooLong ?? false {
+      let timeout = NumberText.duration(Interception.maximumRest)
+      let advice =
+        guide == .off ? "; with `set guide \(Guide.default.written)`, it gets the press after \(timeout)" : ""
+      return "the button was held still too long, so the application got the press\(advice)"
     }
     if observation?.isDisowned ?? false { return "an application has the input already, such as an open menu" }
     return "a more specific binding claims the gesture, or an application has it already"

@@ -33,6 +33,11 @@ package struct Observation: Sendable, Hashable {
   package var start: GestureStart
   /// True if an application got a part of the input before a binding could claim it.
   package var isDisowned = false
+  /// True if an application got the press of a button because the button was held still until the press's timeout.
+  package var isHeldTooLong = false
+
+  /// Minimum time after which the daemon leaves a press without movement to the application.
+  static let minimumPressTimeout = Duration.milliseconds(500)
 
   /// Maximum distance, in millimetres, that a stationary or tapping finger may move: 10 points, as in the recognizers.
   package static let maximumRestingReach = 10 * LengthUnit.millimetresPerPoint

@@ -10,18 +10,23 @@ extension Observation {
   package init?(_ trace: Trace) {
     var reader = ObservationReader(trace.header)
     var isDisowned = false
+    var isHeldTooLong = false
     for line in trace.lines {
       switch line.content {
       case .input(let event): reader.read(event)
       case .mode(let name): reader.mode = name
       case .paused(let isPaused): reader.isPaused = isPaused
-      case .touchDisowned, .gestureDisowned: isDisowned = true
+      case .touchDisowned:
+        isDisowned = true
+        isHeldTooLong = isHeldTooLong || reader.isPressTooLong(at: line.time)
+      case .gestureDisowned: isDisowned = true
       case .condition, .transition, .performed, .refused, .gap: break
       }
     }
     guard let observation = reader.observation else { return nil }
     self = observation
     self.isDisowned = isDisowned
+    self.isHeldTooLong = isHeldTooLong
   }
 
   fileprivate mutating func read(_ event: TouchpadGestureEvent) {
@@ -66,6 +71,16 @@ private struct ObservationReader {
     isPaused = header.isPaused
     layout = header.layout
     devices = Dictionary(header.devices.map { ($0.device.id, $0.device) }) { first, _ in first }
+  }
+
+  /// Returns true if a button is held still and the timeout of its press is over. A press that an application gets for
+  /// another reason is disowned before the press itself is reported.
+  func isPressTooLong(at time: Timestamp) -> Bool {
+    guard let observation, observation.form == .touches, observation.isResting else { return false }
+    switch observation.device.deviceClass {
+    case .mouse, .pen: return time - begin >= Observation.minimumPressTimeout
+    case .touchscreen, .touchpad: return false
+    }
   }
 
   mutating func read(_ event: InputEvent) {

@@ -50,7 +50,7 @@ struct EpisodeMaker {
   /// Moves fingers on the screen by pixels, in ten steps.
   mutating func touch(
     _ fingers: Int, dx: Double = 0, dy: Double = 0, milliseconds: Int64 = 180, on device: InputDevice = screen,
-    at place: Point = Point(x: 800, y: 500), buttons: ButtonMask = .primary
+    at place: Point = Point(x: 800, y: 500), buttons: ButtonMask = .primary, disownedAfter rest: Int64? = nil
   ) {
     let ids = (0..<fingers).map { Touch.ID(lastTouch + 1 + UInt64($0)) }
     lastTouch += UInt64(fingers)
@@ -64,6 +64,10 @@ struct EpisodeMaker {
         TraceLine(.touches(TouchEvent(timestamp: time, device: device.id, changed: touches, buttonMask: buttons))))
     }
     add(.began, 0)
+    if let rest {
+      wait(rest)
+      trace.lines += ids.map { TraceLine(time, .touchDisowned($0)) }
+    }
     for step in 1...10 {
       wait(milliseconds / 10)
       add(.moved, Double(step) / 10)

@@ -36,6 +36,17 @@ struct ExplanationTests {
     #expect(cause(explanation) == "line 1: an application has the input already, such as an open menu")
   }
 
+  @Test("If a button is held still too long, the explanation says that the application got the press, and why")
+  func heldTooLong() throws {
+    var maker = EpisodeMaker()
+    maker.touch(1, dx: -120, on: EpisodeMaker.mouse, buttons: .button(3), disownedAfter: 2000)
+    let held = "line 2: the button was held still too long, so the application got the press"
+    let explanation = try maker.explanation("set guide off\nswipe 1 left with button right -> keys a")
+    #expect(cause(explanation) == held + "; with `set guide pause 300ms`, it gets the press after 10 s")
+    let guided = try maker.explanation("set guide always\nswipe 1 left with button right -> keys a")
+    #expect(cause(guided) == held)
+  }
+
   @Test("For a swipe that `set tremor` made too short, the explanation names a weaker filter")
   func tremor() throws {
     var maker = EpisodeMaker()
