@@ -154,6 +154,15 @@ struct GestureListTests {
     #expect(finding.mend?.title.text == "Write “up”")
   }
 
+  @Test("The correction of an action that a command takes writes the whole list of actions, and not for groups")
+  func takenAction() throws {
+    let finding = try #require(rows("swipe 3 up -> run alacritty; keys a\n").first?.findings.first)
+    #expect(finding.mend?.change == .replaceLines(1...1, with: "swipe 3 up -> exec alacritty; keys a"))
+    let line = "swipe 3 {left,right} -> run bspc desktop -f {next,prev}; notify \"x\"\n"
+    let findings = try #require(rows(line).first?.findings)
+    #expect(findings.count == 1 && findings[0].mend == nil, "\(findings)")
+  }
+
   @Test("Removal is offered for a fully overridden line, and not for a partly overridden one")
   func overridden() {
     let found = rows("swipe 3 up -> keys a\nswipe 3 up -> keys b\n")

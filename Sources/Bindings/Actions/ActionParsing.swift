@@ -78,15 +78,16 @@ struct ActionParsing {
     if case .gesture(let kind, _) = context { kind.isCustom } else { false }
   }
 
-  /// Warns of actions that are part of a command but were probably meant to follow the command.
-  mutating func warnOfActions(in command: Word) {
+  /// Warns of actions that are part of the command of `run` but were probably meant to follow the command.
+  mutating func warnOfActions(in command: Word, after run: Term) {
     if let start = SwallowedActions.lineStart(in: command) {
       return diagnostics.warning(start.span, start.messageForStart)
     }
     guard let found = SwallowedActions(command, machine) else { return }
     diagnostics.warning(
-      found.word.span, "`\(found.word.text)` belongs to the command of `run`, which extends to the end of the line",
-      suggestion: found.suggestion)
+      run.span.through(command.part(command.scalars.count - 1..<command.scalars.count).span),
+      "`\(found.word.text)` belongs to the command of `run`, which extends to the end of the line",
+      suggestion: command.isContiguous ? found.suggestion : nil)
   }
 
   /// Warns of a command that ends a pause, because no gesture is recognized during a pause.

@@ -16,7 +16,9 @@ enum LiteralVariables {
       guard name.hasPrefix(ActionValues.variablePrefix), !ActionValues.variableNames.contains(name),
         let nearest = diagnostics.nearest(to: name, of: ActionValues.variableNames.sorted())
       else { continue }
-      diagnostics.warning(variable.name.span, "no command gets the variable `\(name)`", suggestion: nearest)
+      diagnostics.warning(
+        variable.name.span, "no command gets the variable `\(name)`",
+        suggestion: variable.name.isContiguous ? nearest : nil)
     }
   }
 

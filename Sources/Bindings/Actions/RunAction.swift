@@ -14,7 +14,7 @@ struct RunAction: ActionPayload {
     parsing.warnOfHomeProgram(in: command)
     parsing.warnOfResume(run.words ?? [], at: command.span)
     if !parsing.isOfCustomKind { LiteralVariables.report(misspelledIn: command.word, &parsing.diagnostics) }
-    parsing.warnOfActions(in: command.word)
+    parsing.warnOfActions(in: command.word, after: arguments.word)
     parsing.warnOfQuotes(in: command.word)
     return .run(run)
   }

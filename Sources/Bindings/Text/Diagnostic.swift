@@ -7,7 +7,7 @@ package struct Diagnostic: Sendable, Hashable {
   package let span: SourceSpan
   /// The message as one line, without the position and the suggestion.
   package let message: String
-  /// The known word that the author probably meant; nil without a suggestion.
+  /// The text that the author probably meant in place of the text at `span`; nil without a suggestion.
   package let suggestion: String?
   /// The line of the file that contains the position.
   package let quotedLine: String

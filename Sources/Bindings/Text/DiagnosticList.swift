@@ -11,7 +11,7 @@ struct DiagnosticList {
   private(set) var all: [Diagnostic] = []
   private(set) var hasErrors = false
   private var seen: Set<Key> = []
-  private var quoted: (line: Int, file: Int, text: String)?
+  private var quoted: QuotedLine?
   private var suggestionsLeft = DiagnosticList.maximumSuggestions
 
   /// Maximum number of searches for the nearest word. Each search is slow.
@@ -68,20 +68,21 @@ struct DiagnosticList {
     if severity == .error { hasErrors = true }
     // A group expands one line to several lines, which can have the same error.
     guard seen.insert(Key(span: span, message: message)).inserted else { return }
+    let quoted = quotedLine(at: span)
+    let isReplaceable = quoted?.allowsReplacement(of: span) ?? false
     all.append(
       Diagnostic(
-        severity: severity, file: files[span.file].name, span: span, message: message, suggestion: suggestion,
-        quotedLine: quotation(of: span)))
+        severity: severity, file: files[span.file].name, span: span, message: message,
+        suggestion: isReplaceable ? suggestion : nil, quotedLine: quoted?.text ?? ""))
   }
 
-  private mutating func quotation(of span: SourceSpan) -> String {
+  private mutating func quotedLine(at span: SourceSpan) -> QuotedLine? {
     let (line, file) = (span.line, span.file)
-    if let quoted, quoted.line == line, quoted.file == file { return quoted.text }
+    if let quoted, quoted.line == line, quoted.file == file { return quoted }
     let lines = files[file].lines
-    guard lines.indices.contains(line - 1) else { return "" }
-    let text = String(scalars: lines[line - 1])
-    quoted = (line, file, text)
-    return text
+    guard lines.indices.contains(line - 1) else { return nil }
+    quoted = QuotedLine(lines[line - 1], line: line, file: file)
+    return quoted
   }
 
   /// Returns a reference to the line of `span`, such as "line 3", for a message at `here`.

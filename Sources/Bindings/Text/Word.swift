@@ -30,6 +30,9 @@ struct Word: Sendable, Hashable {
 
   var isEmpty: Bool { scalars.isEmpty }
 
+  /// True if the characters are side by side in the line. False for a word that was partly in a group.
+  var isContiguous: Bool { columns == nil }
+
   var text: String { String(scalars: scalars) }
 
   /// The span from the first character to the first gap between the columns.

@@ -3,7 +3,7 @@ import Testing
 /// One mistake causes one error. Its consequences are not reported.
 @Suite("Errors that one mistake causes")
 struct OneMistakeTests {
-  private static let lines = [
+  static let lines = [
     "swipe 3-5 left on touchpad with super+shift min 20mm faster 400mm/s as name -> keys super+Right",
     "swipe 3 up in class \"a\" in focused not title \"b\" in fullscreen -> none",
     "swipe 2 up at end -> keys a",

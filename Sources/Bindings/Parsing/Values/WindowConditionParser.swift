@@ -142,7 +142,7 @@ enum WindowConditionParser {
     if let present, !present.isEmpty, case .glob(let glob) = pattern, !present.contains(where: glob.matches) {
       diagnostics.warning(
         next.span, "no monitor that is present has this name; there are \(present.joinedByAnd)",
-        nearest: next.text, of: present)
+        suggestion: diagnostics.nearest(to: next.text, of: present)?.inQuotes)
     }
     return .monitor(pattern)
   }
