@@ -21,6 +21,9 @@ enum TextArgumentParser {
         suggestion: isQuoted ? String(text.withoutForeignQuotes).inQuotes : nil)
       return nil
     }
+    if let inner = arguments.terms.dropFirst().first, inner.isGlued {
+      diagnostics.warning(inner.span, "the quotation marks end the text here; `\\\"` is one that is part of the text")
+    }
     return text(word, of: owner, &diagnostics)
   }
 

@@ -6,7 +6,13 @@ struct TypeAction: ActionPayload {
       + "as for `notify`",
     examples: ["type \"a text\""]
   ) { arguments, parsing in
-    TextArgumentParser.text(arguments, &parsing.diagnostics).map { .type($0) }
+    guard let text = TextArgumentParser.text(arguments, &parsing.diagnostics) else { return nil }
+    if text.contains("\\n") || text.contains("\\t"), let word = arguments.terms.first {
+      parsing.diagnostics.warning(
+        word.span,
+        "`\\` is typed as it is; the keys of a new line and a tabulator are pressed by `keys Return` and `keys Tab`")
+    }
+    return .type(text)
   }
 
   let text: String

@@ -51,6 +51,9 @@ enum OverrideCheck {
 extension DiagnosticList {
   /// Returns the words of a warning for the later bindings that replace `binding`.
   fileprivate func winners(_ winners: [Binding], over binding: Binding) -> String {
+    if binding.span.file != 0, winners.count == 1, winners[0].span == binding.span {
+      return "itself, because its file is included twice"
+    }
     let lines = winners.map { line(of: $0.span, from: binding.span) }
     if winners.count == 1 { return "\(lines[0]): `\(winners[0].text)` comes later in the same scope" }
     return zip(winners, lines).map { "`\($0.text)` (\($1))" }.joined(separator: " and ")

@@ -11,6 +11,13 @@ package enum KeyWords {
     "equals": "equal", "quote": "apostrophe", "backtick": "grave",
   ]
 
+  /// Maps the words on German keyboards, in lower case, to the names of the keys.
+  static let german = [
+    "strg": "ctrl", "umschalt": "shift", "umsch": "shift", "entf": "Delete", "einfg": "Insert", "pos1": "Home",
+    "ende": "End", "bild_auf": "Page_Up", "bildauf": "Page_Up", "bild_ab": "Page_Down", "bildab": "Page_Down",
+    "eingabe": "Return", "leertaste": "space", "rücktaste": "BackSpace", "druck": "Print", "feststell": "Caps_Lock",
+  ]
+
   /// Maps X's names of modifiers to their short names.
   static let modifierWords = [
     "Control_L": "ctrl", "Alt_L": "alt", "Super_L": "super", "Shift_L": "shift", "Meta_L": "meta", "Hyper_L": "hyper",

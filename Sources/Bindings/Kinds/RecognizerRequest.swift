@@ -32,7 +32,7 @@ struct RecognizerRequest {
   /// application waits for these fingers, so that the whole time of a tap is allowed. libinput's time for a tap begins
   /// again with each finger, even if the earlier fingers have rested for any time (`TAP_STATE_TOUCH_2_HOLD`).
   var restGatheringInterval: Duration {
-    namesContacts ? StationaryGestureRecognizer.usualTapDuration : Self.gatheringInterval
+    namesContacts ? StationaryGestureRecognizer.defaultTapDuration : Self.gatheringInterval
   }
 
   /// Makes `recognizer` wait for the last of several fingers.

@@ -22,7 +22,8 @@ enum ChordCheck {
       let example = tapped.number == 3 ? "left" : "right"
       diagnostics.error(
         last.span.end,
-        "`\(written)` is pressed while another button is held; name that one, as in `with button \(example)`")
+        "`\(written)` is pressed while another button is held; name that one, as in `with button \(example)`, "
+          + "or write `tap 1 with button \(tapped)` for a click alone")
       return parsed.fail()
     }
     guard held != tapped.number else {

@@ -226,7 +226,8 @@ struct DocumentReader {
     guard let name = IncludeParser.name(tokens, &diagnostics) else { return }
     let includer = diagnostics.files[name.span.file].name
     guard let path = IncludeParser.path(name, in: includer, home: environment.home, &diagnostics),
-      let file = open(path, else: IncludeParser.presetPaths(name, in: environment.presets)[...], at: name.span)
+      let file = open(
+        path, else: IncludeParser.presetPaths(name.text, in: environment.presets)[...], for: name, in: includer)
     else { return }
     var context = context
     read(file: file, in: &context)
@@ -234,7 +235,10 @@ struct DocumentReader {
 
   /// Returns the index of the file at `path`, and reads the file if it is new. If no file exists at `path`, uses the
   /// first existing file of `presets`. Reports an error and returns nil if the file cannot be included here.
-  private mutating func open(_ path: String, else presets: ArraySlice<String>, at span: SourceSpan) -> Int? {
+  private mutating func open(
+    _ path: String, else presets: ArraySlice<String>, for included: Term, in includer: String
+  ) -> Int? {
+    let span = included.span
     let known = library.index(of: path)
     if let known, inclusions.contains(known) {
       let name = path.normalizedPath
@@ -253,10 +257,14 @@ struct DocumentReader {
     do throws(UnreadableFile) {
       bytes = try environment.read(path)
     } catch {
-      if error.isMissing, let preset = presets.first { return open(preset, else: presets.dropFirst(), at: span) }
-      let other = path.hasSuffix(".conf") || !error.isMissing ? nil : path + ".conf"
-      let isThere = other.map { (try? environment.read($0)) != nil } ?? false
-      diagnostics.error(span, "cannot read `\(path)`: \(error.reason)", suggestion: isThere ? other : nil)
+      if error.isMissing, let preset = presets.first {
+        return open(preset, else: presets.dropFirst(), for: included, in: includer)
+      }
+      let advice = error.isMissing ? IncludeParser.advice(onMissing: included) : ""
+      let other = error.isMissing ? IncludeParser.otherName(for: included, in: includer, environment) : nil
+      diagnostics.error(
+        span, "cannot read `\(path)`: \(error.reason)\(advice)",
+        suggestion: included.kind == .quoted ? other?.inQuotes : other)
       return nil
     }
     guard library.total + bytes.count <= BindingSet.maximumFileSize else { return reportTooLarge(span) }

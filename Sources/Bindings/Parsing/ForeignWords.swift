@@ -32,7 +32,7 @@ enum ForeignWords {
   ///
   /// - Parameter next: The next word of the line; nil if that word is not a name.
   private static func adviceForScope(_ word: String, before next: String?) -> Advice? {
-    if let device = DeviceClass(rawValue: Synonyms.devices[word] ?? word) ?? deviceClass(for: word) {
+    if let device = namedDevice(word) {
       return Advice(message: "a device follows `on`", suggestion: "on \(device.rawValue)")
     }
     if KeyWords.modifiers.contains(where: { $0.word == word }) {
@@ -66,11 +66,16 @@ enum ForeignWords {
   /// Returns the device class for a word such as `stylus`; nil if no class is known for the word.
   static func deviceClass(for word: String) -> DeviceClass? {
     switch word {
-    case "eraser", "stylus", "tablet", "wacom": .pen
+    case "stylus", "tablet", "wacom": .pen
     case "trackball", "trackpoint", "pointer": .mouse
     case "touch", "screen": .touchscreen
     default: nil
     }
+  }
+
+  /// Returns the device class that a word means in a line without `on`; nil if the word means no device.
+  private static func namedDevice(_ word: String) -> DeviceClass? {
+    DeviceClass(rawValue: Synonyms.devices[word] ?? word) ?? deviceClass(for: word)
   }
 
   private static let actions: [String: String] = [
@@ -88,10 +93,25 @@ enum ForeignWords {
     "snap": "tile", "activate": "focus", "workspace": "move-to-desktop", "monitor": "move-to-monitor",
   ]
 
+  /// The advice for the eraser of a pen, which is no class of devices.
+  static let eraser = Advice(
+    message: "the eraser of a pen is a device of its own, as in `on \"*eraser*\"`", suggestion: "\"*eraser*\"")
+
   /// Returns the advice for a word after the kind of a trigger; nil if no advice exists for the word.
   ///
-  /// - Parameter next: The next word of the line; nil if that word is not a name.
-  static func advice(for word: String, before next: String?, in kind: GestureKind) -> Advice? {
+  /// - Parameters:
+  ///   - next: The next word of the line; nil if that word is not a name.
+  ///   - hasDevice: True if the trigger already names a device.
+  static func advice(for word: String, before next: String?, in kind: GestureKind, hasDevice: Bool) -> Advice? {
+    if hasDevice, namedDevice(word) != nil {
+      return Advice(message: "the device is already named; leave `\(word)` out")
+    }
+    if word == "eraser" {
+      return Advice(message: eraser.message, suggestion: hasDevice ? nil : "on \"*eraser*\"")
+    }
+    if ["middle", "back", "forward"].contains(word) {
+      return Advice(message: "a button follows `with button`, as in `\(kind.name) … with button \(word)`")
+    }
     if Vocabulary.steps.contains(word), kind.isContinuous {
       return Advice(message: "`\(word)` begins a line of a block, as in `\(kind.name) … { \(word) … -> … }`")
     }
@@ -139,6 +159,10 @@ enum ForeignWords {
       noKind(["flick"], "a quick movement is a `swipe`, with `faster` if it must be fast", "swipe"),
       noKind(["wheel"], "the wheel is a `scroll`, as in `scroll up`", "scroll"),
       noKind(["not"], "`not` follows `in`, as in `in not class /firefox/i { … }`", nil),
+      noKind(["button"], "a click of a button is written `tap 1 with button back`", nil),
+      noKind(["preset"], "a preset is included, as in `include presets/macos.conf`", nil),
+      noKind(
+        ["let", "var", "define"], "a bindings file has no variables; `include FILE` shares lines between files", nil),
     ]
     return Dictionary(uniqueKeysWithValues: others + kinds.joined())
   }()

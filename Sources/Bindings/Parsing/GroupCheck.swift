@@ -20,6 +20,7 @@ enum GroupCheck {
     _ actions: some Sequence<Token>, with count: Int?, owner: String, _ diagnostics: inout DiagnosticList
   ) -> Bool {
     for token in actions {
+      if case .command(let command) = token.kind, let count { warn(ofBracesIn: command, count, &diagnostics) }
       guard case .word(let pieces) = token.kind else { continue }
       for case .group(let alternatives) in pieces where alternatives.count != count {
         if let count {
@@ -31,6 +32,16 @@ enum GroupCheck {
       }
     }
     return true
+  }
+
+  /// Warns of braces in a command that look like a group but have another number of alternatives.
+  private static func warn(ofBracesIn command: Word, _ count: Int, _ diagnostics: inout DiagnosticList) {
+    for group in Expansion.groups(inCommand: command) where group.alternatives.count != count {
+      diagnostics.warning(
+        command.part(group.range).span,
+        "the shell gets these braces, because the groups before them have \(count) alternatives, not "
+          + "\(group.alternatives.count)")
+    }
   }
 
   private static func report(_ mismatch: Expansion.Mismatch, _ diagnostics: inout DiagnosticList) {

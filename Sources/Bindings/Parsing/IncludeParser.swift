@@ -22,10 +22,29 @@ enum IncludeParser {
 
   /// Returns the path of a preset such as `presets/accessible.conf` in each of the folders; empty if `name` is not the
   /// name of a preset.
-  static func presetPaths(_ name: Term, in folders: [String]) -> [String] {
-    let prefix = "presets/"
-    guard name.text.hasPrefix(prefix) else { return [] }
-    return folders.map { "\($0)/\(name.text.dropFirst(prefix.count))" }
+  static func presetPaths(_ name: String, in folders: [String]) -> [String] {
+    guard name.hasPrefix(presetPrefix) else { return [] }
+    return folders.map { "\($0)/\(name.dropFirst(presetPrefix.count))" }
+  }
+
+  private static let presetPrefix = "presets/"
+
+  /// Returns the name of a file that exists, for the name of a file that is missing: with `.conf` at its end, or among
+  /// the presets. Returns nil if no such file exists.
+  static func otherName(for name: Term, in includer: String, _ environment: CheckEnvironment) -> String? {
+    let file = name.text.hasSuffix(".conf") ? name.text : name.text + ".conf"
+    let names = [file] + (file.contains("/") ? [] : [presetPrefix + file])
+    return names.first { other in
+      guard other != name.text, let path = path(other, in: includer, home: environment.home) else { return false }
+      let paths = [path] + presetPaths(other, in: environment.presets)
+      return paths.contains { (try? environment.read($0)) != nil }
+    }
+  }
+
+  /// Returns advice for a name with a variable or a wildcard, to follow the message that the file is missing. Returns
+  /// an empty text for other names.
+  static func advice(onMissing name: Term) -> String {
+    name.text.contains("$") || name.text.contains("*") ? "; `include` takes no variables and no wildcards" : ""
   }
 
   /// Returns the path that `name` means in the file `includer`. Reports an error and returns nil for `~user/…`, and for
@@ -33,17 +52,20 @@ enum IncludeParser {
   static func path(
     _ name: Term, in includer: String, home: String?, _ diagnostics: inout DiagnosticList
   ) -> String? {
-    let text = name.text
-    if text.hasPrefix("/") { return text }
-    guard text.hasPrefix("~") else { return includer.folder + text }
-    guard text == "~" || text.hasPrefix("~/") else {
-      diagnostics.error(name.span, "only your own home folder is supported: `~/…`")
-      return nil
-    }
-    guard let home else {
-      diagnostics.error(name.span, "HOME is not set, so `~` is unknown")
-      return nil
-    }
-    return home + text.dropFirst()
+    if let path = path(name.text, in: includer, home: home) { return path }
+    diagnostics.error(
+      name.span,
+      home == nil && (name.text == "~" || name.text.hasPrefix("~/"))
+        ? "HOME is not set, so `~` is unknown" : "only your own home folder is supported: `~/…`")
+    return nil
+  }
+
+  /// Returns the path that `name` means in the file `includer`; nil for `~user/…`, and for `~/…` if the home folder is
+  /// unknown.
+  private static func path(_ name: String, in includer: String, home: String?) -> String? {
+    if name.hasPrefix("/") { return name }
+    guard name.hasPrefix("~") else { return includer.folder + name }
+    guard name == "~" || name.hasPrefix("~/") else { return nil }
+    return home.map { $0 + name.dropFirst() }
   }
 }

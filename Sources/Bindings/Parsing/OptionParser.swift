@@ -34,6 +34,8 @@ enum OptionParser {
     let advice: String? =
       switch word {
       case CommitOptions.word: counterpart.map { "; write `\($0.name)`, which follows the fingers" }
+      case CommonOption.at.rawValue where Vocabulary.windowTests.contains(cursor.first?.text ?? ""):
+        cursor.first.map { "; a condition follows `in`, as in `in \($0.text) …`" }
       case CommonOption.at.rawValue where !kind.position.edges.isEmpty:
         cursor.first.map { "; write the position without it: `\(kind.name) \($0.text)`" }
       default: nil

@@ -7,6 +7,11 @@ enum StrokeParser {
     let hasShape = parsed.pending.shape != nil || !parsed.way.isEmpty
     if term.kind == .quoted {
       guard !hasShape else { return reportSecond(term, &parsed, &diagnostics) }
+      if Shape.builtIn(named: term.text) != nil || shapes[term.text] != nil {
+        diagnostics.error(term.span, "the name of a shape is written without quotes", suggestion: term.text)
+        parsed.fail()
+        return true
+      }
       guard let way = DirectionSequenceParser.sequence(term, &diagnostics) else {
         parsed.fail()
         return true

@@ -30,7 +30,8 @@ enum TriggerParser {
       let span = advice.includesNext ? next.map { first.span.through($0.span) } : nil
       diagnostics.error(span ?? first.span, advice.message, suggestion: advice.suggestion)
     } else if Vocabulary.actions.contains(word) {
-      diagnostics.error(first.span, "`\(word)` is an action; write it after a trigger and `->`")
+      let advice = word == ActionWord.click.rawValue ? "; the gesture is written `tap 1 with button back`" : ""
+      diagnostics.error(first.span, "`\(word)` is an action; write it after a trigger and `->`\(advice)")
     } else if let digit = word.unicodeScalars.first, ("0"..."9").contains(digit) {
       diagnostics.error(first.span, "a line begins with a kind of gesture, as in `swipe 3 up`, not with `\(word)`")
     } else if (Vocabulary.phases + Vocabulary.steps).contains(word) {
@@ -118,8 +119,12 @@ enum TriggerParser {
     let kind = parsed.pending.binding.trigger.kind
     if kind.position == .shape, StrokeParser.word(term, &parsed, surroundings.shapes, &diagnostics) { return }
     guard term.kind == .word else {
+      let advice =
+        parsed.options.contains("of")
+        ? "; the name of a monitor follows `in`, as in `in monitor \"HDMI-1\"`" : ""
       diagnostics.error(
-        term.span, term.kind == .semicolon ? "`;` separates actions, after `->`" : "a quoted text is not allowed here")
+        term.span,
+        term.kind == .semicolon ? "`;` separates actions, after `->`" : "a quoted text is not allowed here\(advice)")
       return parsed.fail()
     }
     if text == "any" || term.word.lengthOfNumber > 0 {
@@ -146,7 +151,7 @@ enum TriggerParser {
     if kind.position.edges.isEmpty, Directions.words.contains(where: { $0.word == text }) {
       return direction(term, &parsed, &diagnostics)
     }
-    reportUnknown(term, before: cursor.first, for: kind, &diagnostics)
+    reportUnknown(term, before: cursor.first, in: parsed, &diagnostics)
     parsed.fail()
   }
 
@@ -163,8 +168,9 @@ enum TriggerParser {
   }
 
   private static func reportUnknown(
-    _ term: Term, before next: Term?, for kind: GestureKind, _ diagnostics: inout DiagnosticList
+    _ term: Term, before next: Term?, in parsed: ParsedTrigger, _ diagnostics: inout DiagnosticList
   ) {
+    let kind = parsed.pending.binding.trigger.kind
     let options = Vocabulary.writtenOptions(of: kind)
     if kind.isCustom {
       let own = kind.options.map(\.word)
@@ -180,7 +186,10 @@ enum TriggerParser {
     if let digit = ForeignWords.digit(for: term.text), case .required = kind.fingers {
       return diagnostics.error(term.span, "a number of fingers is written in digits", suggestion: digit)
     }
-    if let advice = ForeignWords.advice(for: term.text, before: next?.text.nameOfWindow, in: kind) {
+    if let advice = ForeignWords.advice(
+      for: term.text, before: next?.text.nameOfWindow, in: kind,
+      hasDevice: parsed.options.contains(CommonOption.on.rawValue))
+    {
       let span = advice.includesNext ? next.map { term.span.through($0.span) } : nil
       return diagnostics.error(span ?? term.span, advice.message, suggestion: advice.suggestion)
     }

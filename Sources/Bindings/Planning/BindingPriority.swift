@@ -32,11 +32,10 @@ struct BindingPriority {
     groups.meeting(index).lazy.flatMap { groups.members[$0] }
   }
 
-  /// Returns the bindings of other kinds that can match the same movement as the binding at `index`.
-  func overlappingOfOtherKinds(with index: Int) -> some Sequence<Int> {
-    let kind = bindings[index].trigger.kind
-    return groups.meeting(index).lazy.filter { bindings[groups.members[$0][0]].trigger.kind != kind }
-      .flatMap { groups.members[$0] }
+  /// Returns the bindings with other triggers that can match the same movement as the binding at `index`. Triggers that
+  /// differ only in their options count as the same trigger.
+  func overlappingOfOtherTriggers(with index: Int) -> some Sequence<Int> {
+    groups.meeting(index).lazy.filter { $0 != groups.group[index] }.flatMap { groups.members[$0] }
   }
 
   /// Bindings that are in force for the same gesture.

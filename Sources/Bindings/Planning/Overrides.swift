@@ -20,12 +20,12 @@ extension BindingSet {
     return bindings.map { numbers.number(of: $0.scope) }
   }
 
-  /// The bindings that never recognize a gesture, because more specific bindings of other kinds always get the gesture.
+  /// The bindings that never recognize a gesture while more specific bindings are in force that get all its gestures.
   /// Each such binding is paired with every binding that alone gets all its gestures. If several bindings of one scope
   /// get all its gestures only together, the binding is paired with the first of them.
   ///
-  /// Pairs of the same kind are left out, because overriding a binding of the same kind is the purpose of scopes. Pairs
-  /// of different kinds may be a surprise, such as a pan that prevents swipes with the same fingers.
+  /// Pairs with equal triggers are left out, because overriding a binding with the same trigger is the purpose of
+  /// scopes. Pairs of different triggers may be a surprise, such as a pan that prevents swipes with the same fingers.
   package var claimed: [(claimed: Binding, by: Binding)] {
     let priority = BindingPriority(bindings)
     let scopes = scopeNumbers
@@ -33,10 +33,12 @@ extension BindingSet {
     var comparisons = 0
     for index in bindings.indices where bindings[index].needsRecognizer && bindings[index].overriddenBy == nil {
       var parts: [Int: [Int]] = [:]
-      for other in priority.overlappingOfOtherKinds(with: index) {
+      for other in priority.overlappingOfOtherTriggers(with: index) {
         comparisons += 1
         guard comparisons <= Self.maximumComparisons else { return pairs }
-        guard priority.yields(index, to: other), bindings[other].mayOverlap(bindings[index]) else { continue }
+        guard bindings[other].maySurprise(bindings[index]), priority.yields(index, to: other),
+          bindings[other].mayOverlap(bindings[index])
+        else { continue }
         if priority.leavesNothing(of: index, to: [other]) {
           pairs.append((bindings[index], bindings[other]))
         } else {
@@ -50,4 +52,9 @@ extension BindingSet {
     }
     return pairs
   }
+}
+
+extension Binding {
+  /// Returns true if this binding has another kind than `other`, or a more specific scope.
+  fileprivate func maySurprise(_ other: Binding) -> Bool { trigger.kind != other.trigger.kind || rank > other.rank }
 }

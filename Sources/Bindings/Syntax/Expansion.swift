@@ -80,16 +80,34 @@ enum Expansion {
     return terms
   }
 
+  /// Braces with alternatives in a command.
+  struct CommandGroup {
+    let range: Range<Int>
+    let alternatives: [Word]
+  }
+
   /// Returns a command in which one alternative replaces each group. Only braces with `count` alternatives are groups;
   /// all other braces are passed to the shell.
   static func expandCommand(_ command: Word, alternative: Int, of count: Int) -> Word {
     var expanded = Word(line: command.line, start: command.start, file: command.file)
+    var index = 0
+    for group in groups(inCommand: command) where group.alternatives.count == count {
+      expanded.append(command.part(index..<group.range.lowerBound))
+      expanded.append(group.alternatives[alternative])
+      index = group.range.upperBound
+    }
+    expanded.append(command.part(index..<command.scalars.count))
+    return expanded
+  }
+
+  /// Returns the braces with alternatives in a command, except those in the shell's quotes and after `$`.
+  static func groups(inCommand command: Word) -> [CommandGroup] {
+    var groups: [CommandGroup] = []
     var quote: Unicode.Scalar?
     var index = 0
     while index < command.scalars.count {
       let scalar = command.scalars[index]
       if scalar == "\\", quote != "'", index + 1 < command.scalars.count {
-        expanded.append(command.part(index..<index + 2))
         index += 2
         continue
       }
@@ -98,19 +116,18 @@ enum Expansion {
       } else if quote == nil, scalar == "'" || scalar == "\"" {
         quote = scalar
       } else if quote == nil, scalar == "{", index == 0 || command.scalars[index - 1] != "$",
-        let (alternatives, next) = group(in: command, from: index), alternatives.count == count
+        let group = group(in: command, from: index)
       {
-        expanded.append(alternatives[alternative])
-        index = next
+        groups.append(group)
+        index = group.range.upperBound
         continue
       }
-      expanded.append(scalar, column: command.column(at: index))
       index += 1
     }
-    return expanded
+    return groups
   }
 
-  private static func group(in command: Word, from start: Int) -> (alternatives: [Word], next: Int)? {
+  private static func group(in command: Word, from start: Int) -> CommandGroup? {
     var end = start + 1
     while end < command.scalars.count, command.scalars[end] != "}" {
       if "{ \t\"'".unicodeScalars.contains(command.scalars[end]) { return nil }
@@ -118,7 +135,7 @@ enum Expansion {
     }
     guard end < command.scalars.count else { return nil }
     let alternatives = command.part(start + 1..<end).split(at: ",")
-    return alternatives.count > 1 ? (alternatives, end + 1) : nil
+    return alternatives.count > 1 ? CommandGroup(range: start..<end + 1, alternatives: alternatives) : nil
   }
 }
 

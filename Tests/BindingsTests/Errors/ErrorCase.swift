@@ -51,7 +51,7 @@ extension CheckEnvironment {
   static var ofMistakes: CheckEnvironment {
     var environment = CheckEnvironment(files: [
       "broken.conf": "swipe 3 upp -> keys a\n", "circle.conf": "include circle.conf\n",
-      "open.conf": "on touchpad {\n    swipe 3 down -> keys b\n",
+      "twice.conf": "swipe 3 down -> keys a\n", "open.conf": "on touchpad {\n    swipe 3 down -> keys b\n",
     ])
     environment.hasProgram = { $0 != "noprogram" && $0 != "/home/user/bin/noprogram" }
     let volume = manifest(

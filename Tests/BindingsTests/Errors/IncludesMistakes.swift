@@ -28,5 +28,11 @@ extension Subject {
 
     with super { include open.conf }
     ! open.conf:1:13 this block is not closed
+
+    include host-$HOSTNAME.conf
+    ! 1:9 cannot read `host-$HOSTNAME.conf`: no such file; `include` takes no variables and no wildcards
+
+    include twice
+    ! 1:9 cannot read `twice`: no such file [twice.conf]
     """)
 }

@@ -76,5 +76,9 @@ extension Subject {
 
     swipe 3 up -> keys fn+F3
     ! 1:20 there is no key `fn`; keyboards do not report it to X
+
+    swipe 3 up -> keys Strg+Entf
+    ! 1:20 the key `Strg` is called `ctrl` [ctrl]
+    ! 1:25 the key `Entf` is called `Delete` [Delete]
     """)
 }

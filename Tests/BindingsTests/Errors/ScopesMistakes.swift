@@ -9,7 +9,7 @@ extension Subject {
     ! 1:15 `Wacom` is not a class of devices; there are touchscreen, touchpad, mouse and pen, or a name in quotes
 
     swipe 1 up on eraser -> keys a
-    ! 1:15 `eraser` is not a class of devices; there are touchscreen, touchpad, mouse and pen, or a name in quotes [pen]
+    ! 1:15 the eraser of a pen is a device of its own, as in `on "*eraser*"` ["*eraser*"]
 
     swipe 3 up on -> keys a
     ! 1:14 a device must follow `on`: touchscreen, touchpad, mouse, pen or a name in quotes

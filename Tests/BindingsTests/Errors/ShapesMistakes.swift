@@ -30,7 +30,7 @@ extension Subject {
     ! 1:8 write directions in the quotes, as in "down right"
 
     stroke "L" with button right -> keys a
-    ! 1:9 `L` is not a direction of a stroke; there are up, down, left, right, up-left, up-right, down-left and down-right
+    ! 1:8 the name of a shape is written without quotes [L]
 
     stroke L 2 up with button right -> keys a
     ! 1:12 one shape only; a group makes several bindings, as in `{L,U}`

@@ -114,10 +114,10 @@ extension Subject {
     ! 1:8 a `scroll` has no number of fingers: on a touchpad two scroll, and a wheel has none
 
     tap left -> keys a
-    ! 1:9 `tap left` is pressed while another button is held; name that one, as in `with button right`
+    ! 1:9 `tap left` is pressed while another button is held; name that one, as in `with button right`, or write `tap 1 with button left` for a click alone
 
     tap right -> keys a
-    ! 1:10 `tap right` is pressed while another button is held; name that one, as in `with button left`
+    ! 1:10 `tap right` is pressed while another button is held; name that one, as in `with button left`, or write `tap 1 with button right` for a click alone
 
     tap right with button right -> keys a
     ! 1:1 the button that is held cannot be tapped, too; name another one after `with button`
@@ -193,5 +193,29 @@ extension Subject {
 
     tip-tap 1 -> keys a
     ! 1:1 `tip-tap` is not a kind of gesture; a tap beside a resting finger is written `tap 1 left-of finger` [tap]
+
+    button 8 -> keys a
+    ! 1:1 `button` is not a kind of gesture; a click of a button is written `tap 1 with button back`
+
+    click back -> keys a
+    ! 1:1 `click` is an action; write it after a trigger and `->`; the gesture is written `tap 1 with button back`
+
+    hold back -> keys a
+    ! 1:6 a button follows `with button`, as in `hold … with button back`
+
+    edge left at monitor "eDP-1" -> keys a
+    ! 1:11 `at` belongs to `tap`, `swipe`, `pan`, `pinch`, `rotate`, `hold` and `stroke`, not to `edge`; a condition follows `in`, as in `in monitor …`
+
+    edge top of monitor "eDP-1" -> keys a
+    ! 1:21 a quoted text is not allowed here; the name of a monitor follows `in`, as in `in monitor "HDMI-1"`
+
+    swipe 1 left on pen eraser -> keys a
+    ! 1:21 the eraser of a pen is a device of its own, as in `on "*eraser*"`
+
+    let x = 3
+    ! 1:1 `let` is not a kind of gesture; a bindings file has no variables; `include FILE` shares lines between files
+
+    preset macos
+    ! 1:1 `preset` is not a kind of gesture; a preset is included, as in `include presets/macos.conf`
     """)
 }

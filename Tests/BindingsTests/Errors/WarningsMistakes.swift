@@ -197,13 +197,13 @@ extension Subject {
     ! 1:19 program `noprogram` not found
 
     swipe 3 up -> run noprogram; keys ctrl+c
-    ! 1:30 `keys` belongs to the command of `run`, which extends to the end of the line [exec noprogram; keys ctrl+c]
+    ! 1:15 `keys` belongs to the command of `run`, which extends to the end of the line [exec noprogram; keys ctrl+c]
 
     swipe 3 up -> run xclip -o | sed 's/a/b/' && sleep 0.5; window close
-    ! 1:57 `window` belongs to the command of `run`, which extends to the end of the line [exec sh -c "xclip -o | sed 's/a/b/'"; wait 0.5s; window close]
+    ! 1:15 `window` belongs to the command of `run`, which extends to the end of the line [exec sh -c "xclip -o | sed 's/a/b/'"; wait 0.5s; window close]
 
     swipe 3 up -> run make && notify "built"
-    ! 1:27 `notify` belongs to the command of `run`, which extends to the end of the line
+    ! 1:15 `notify` belongs to the command of `run`, which extends to the end of the line
 
     swipe 3 up -> exec xclip -o && keys a
     ! 1:29 `&&` is an argument of `xclip` here; `run` starts a shell, and `;` separates actions
@@ -309,9 +309,40 @@ extension Subject {
     ! 1:40 `up` is an arrow key; `hold` releases its key by itself
 
     in monitor "HDMI-2" { swipe 3 up -> keys a }
-    ! 1:12 no monitor that is present has this name; there are eDP-1 and HDMI-1 [HDMI-1]
+    ! 1:12 no monitor that is present has this name; there are eDP-1 and HDMI-1 ["HDMI-1"]
 
     swipe 3 up -> run ~/bin/noprogram a
     ! 1:19 program `/home/user/bin/noprogram` not found
+
+    swipe 3 {left,right} -> run bspc desktop -f {next,prev}; notify "x"
+    ! 1:25 `notify` belongs to the command of `run`, which extends to the end of the line
+
+    swipe 3 {left,right,up} -> run bspc node -f {west,east}
+    ! 1:45 the shell gets these braces, because the groups before them have 3 alternatives, not 2
+
+    in class "^xmessage$" { swipe 3 up -> keys a }
+    ! 1:10 in quotes, `^` is part of the text; a regular expression is written between slashes [/^xmessage$/]
+
+    in class "xmessage.*" { swipe 3 up -> keys a }
+    ! 1:10 in quotes, `.` is part of the text; a regular expression is written between slashes [/xmessage.*/]
+
+    in class "{a,b}" { swipe 3 up -> keys a }
+    ! 1:10 in quotes, `{` is part of the text; a regular expression is written between slashes [/^(a|b)$/]
+
+    in class "" { swipe 3 up -> keys a }
+    ! 1:10 an empty text is never the class of anything
+
+    on "touchpad" { swipe 3 up -> keys a }
+    ! 1:4 in quotes, this is the name of a device; a class of devices is written without quotes [touchpad]
+
+    swipe 3 up -> type "a\\nb"
+    ! 1:20 `\\` is typed as it is; the keys of a new line and a tabulator are pressed by `keys Return` and `keys Tab`
+
+    swipe 3 up -> type "un "quoted" text"
+    ! 1:25 the quotation marks end the text here; `\\"` is one that is part of the text
+
+    include twice.conf
+    include twice.conf
+    ! twice.conf:1:1 overridden by itself, because its file is included twice
     """, .warning)
 }

@@ -164,5 +164,8 @@ extension Subject {
 
     on monitor "HDMI-1" { swipe 3 up -> keys a }
     ! 1:1 `monitor` follows `in` [in monitor]
+
+    in class /(?i)firefox/ { swipe 3 up -> keys a }
+    ! 1:10 an expression that ignores case has an `i` behind it, as in `/firefox/i` [/firefox/i]
     """)
 }

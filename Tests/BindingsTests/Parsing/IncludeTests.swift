@@ -51,7 +51,13 @@ struct IncludeTests {
     #expect(set.files == ["test.conf", "presets/a.conf", "/share/presets/b.conf", "/share/presets/a.conf"])
     #expect(
       findings("include presets/c.conf\ninclude b.conf", .error, environment) == [
-        "1:9 cannot read `/share/presets/c.conf`: no such file", "2:9 cannot read `b.conf`: no such file",
+        "1:9 cannot read `/share/presets/c.conf`: no such file", "2:9 cannot read `b.conf`: no such file [presets/b.conf]",
+      ])
+    #expect(
+      findings("include presets/a\ninclude b\ninclude \"b\"", .error, environment) == [
+        "1:9 cannot read `/share/presets/a`: no such file [presets/a.conf]",
+        "2:9 cannot read `b`: no such file [presets/b.conf]",
+        "3:9 cannot read `b`: no such file [\"presets/b.conf\"]",
       ])
     environment = CheckEnvironment(files: [
       "/own/b.conf": "tap 4 -> keys d", "/share/presets/b.conf": "tap 3 -> keys c",

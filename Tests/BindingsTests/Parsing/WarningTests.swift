@@ -237,6 +237,14 @@ struct WarningTests {
     #expect(some.waits.map(\.waiting) == [2, 2])
   }
 
+  @Test("A pan that another pan on touchpads takes is listed, but not a line with the same trigger")
+  func claimedPan() throws {
+    let pans = try bindingSet("pan 3 next commit 15mm -> keys a\npan 3 on touchpad -> drag left resume 600ms")
+    #expect(pans.claimed.map { [$0.claimed.text, $0.by.text] } == [["pan 3 next commit 15mm", "pan 3 on touchpad"]])
+    #expect(try bindingSet("pan 3 -> keys a\npan 3 on touchpad -> drag left").claimed.isEmpty)
+    #expect(try bindingSet("in class \"a\" { pan 3 up -> keys a }\nin class \"b\" { pan 3 -> keys b }").claimed.isEmpty)
+  }
+
   @Test("A check reports each gesture that waits for another gesture, and the maximum wait")
   func waits() throws {
     let set = try bindingSet(

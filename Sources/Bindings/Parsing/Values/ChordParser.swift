@@ -127,7 +127,9 @@ enum ChordParser {
     case .ambiguous(let names):
       diagnostics.error(word.span, "there is no key `\(text)`, but \(names.map { "`\($0)`" }.joinedByAnd)")
     case .unknown:
-      if word.scalars.count == 1, let name = KeyWords.name(of: word.scalars[0]) {
+      if let name = KeyWords.german[text.lowercased()] {
+        diagnostics.error(word.span, "the key `\(text)` is called `\(name)`", suggestion: name)
+      } else if word.scalars.count == 1, let name = KeyWords.name(of: word.scalars[0]) {
         diagnostics.error(word.span, "the key `\(text)` is called `\(name)`", suggestion: name)
       } else if text.hasPrefix("//") {
         diagnostics.error(word.span, "there is no key `\(text)`; a comment begins with `#`")

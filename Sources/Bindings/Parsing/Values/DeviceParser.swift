@@ -22,6 +22,10 @@ enum DeviceParser {
         on.span.through(term.span), "`\(term.text)` follows `in`", suggestion: "in \(term.text)")
       return false
     }
+    if term.text == "eraser" {
+      diagnostics.error(term.span, ForeignWords.eraser.message, suggestion: ForeignWords.eraser.suggestion)
+      return false
+    }
     guard term.kind == .word, let deviceClass = DeviceClass(rawValue: term.text) else {
       diagnostics.error(
         term.span,
@@ -48,6 +52,11 @@ enum DeviceParser {
       diagnostics.error(
         term?.span ?? word.span.end, "a name in quotes must follow `device`, as in `on device \"Wacom*\"`")
       return false
+    }
+    if word.text != "device", DeviceClass(rawValue: term.text) != nil {
+      diagnostics.warning(
+        term.span, "in quotes, this is the name of a device; a class of devices is written without quotes",
+        suggestion: term.text)
     }
     scope.devices.append(.name(Glob(term.text)))
     return true

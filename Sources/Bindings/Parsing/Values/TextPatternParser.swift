@@ -15,11 +15,22 @@ enum TextPatternParser {
     }
     cursor = cursor.dropFirst()
     guard term.kind == .regularExpression else {
+      if term.text.isEmpty, test.text != "title" {
+        diagnostics.warning(term.span, "an empty text is never the \(test.text) of anything")
+      }
       warn(ofExpressionInQuotes: term, &diagnostics)
       return .glob(Glob(term.text))
     }
     guard !term.word.isEmpty else {
       diagnostics.error(term.span, "an empty regular expression matches every window")
+      return nil
+    }
+    let flags = "(?i)"
+    if term.text.hasPrefix(flags) {
+      let isFlagged = cursor.first.map { $0.isGlued && $0.text == "i" } ?? false
+      diagnostics.error(
+        term.span, "an expression that ignores case has an `i` behind it, as in `/firefox/i`",
+        suggestion: String(term.text.dropFirst(flags.count)).inSlashes + (isFlagged ? "" : "i"))
       return nil
     }
     do throws(RegularExpressionError) {
@@ -38,12 +49,37 @@ enum TextPatternParser {
   private static func warn(ofExpressionInQuotes term: Term, _ diagnostics: inout DiagnosticList) {
     let text = term.text
     let isInSlashes = text.count > 2 && text.hasPrefix("/") && (text.hasSuffix("/") || text.hasSuffix("/i"))
-    guard isInSlashes || text.contains("|") else { return }
+    guard isInSlashes || text.contains("|") else { return warn(ofSignsIn: term, &diagnostics) }
     let inside = isInSlashes ? String(text.dropFirst().dropLast(text.hasSuffix("i") ? 2 : 1)) : withoutWildcards(text)
     let expression = inside.flatMap { (try? RegularExpression($0)) == nil ? nil : $0 }
     diagnostics.warning(
       term.span, "in quotes, `|` and slashes are part of the text; a regular expression is written without quotes",
       suggestion: expression.map { isInSlashes ? text : $0.inSlashes })
+  }
+
+  /// Warns of a text in quotes with characters that have a meaning only in regular expressions or in the shell.
+  private static func warn(ofSignsIn term: Term, _ diagnostics: inout DiagnosticList) {
+    let text = term.text
+    let beforeEnd = term.word.scalars.dropLast().last
+    let endsAtDollar =
+      text.hasSuffix("$") && beforeEnd.map { $0.properties.isAlphabetic || ".*)]".unicodeScalars.contains($0) } ?? false
+    let sign: String
+    var expression = withoutWildcards(text)
+    if text.hasPrefix("^") {
+      sign = "^"
+    } else if text.contains(".*") {
+      sign = "."
+    } else if endsAtDollar {
+      sign = "$"
+    } else if text.hasPrefix("{"), text.hasSuffix("}"), text.contains(",") {
+      sign = "{"
+      expression = "^(" + text.dropFirst().dropLast().split(separator: ",").joined(separator: "|") + ")$"
+    } else {
+      return
+    }
+    diagnostics.warning(
+      term.span, "in quotes, `\(sign)` is part of the text; a regular expression is written between slashes",
+      suggestion: (try? RegularExpression(expression)) != nil ? expression.inSlashes : nil)
   }
 
   /// Returns a regular expression for alternatives with wildcards. For `*.pdf|draft*`, this is `\.pdf$|^draft`. Returns
