@@ -79,7 +79,7 @@ enum TextPatternParser {
     }
     diagnostics.warning(
       term.span, "in quotes, `\(sign)` is part of the text; a regular expression is written between slashes",
-      suggestion: (try? RegularExpression(expression)) != nil ? expression.inSlashes : nil)
+      suggestion: expression.flatMap { (try? RegularExpression($0)) == nil ? nil : $0.inSlashes })
   }
 
   /// Returns a regular expression for alternatives with wildcards. For `*.pdf|draft*`, this is `\.pdf$|^draft`. Returns
