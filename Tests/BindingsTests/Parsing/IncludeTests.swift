@@ -51,7 +51,8 @@ struct IncludeTests {
     #expect(set.files == ["test.conf", "presets/a.conf", "/share/presets/b.conf", "/share/presets/a.conf"])
     #expect(
       findings("include presets/c.conf\ninclude b.conf", .error, environment) == [
-        "1:9 cannot read `/share/presets/c.conf`: no such file", "2:9 cannot read `b.conf`: no such file [presets/b.conf]",
+        "1:9 cannot read `/share/presets/c.conf`: no such file",
+        "2:9 cannot read `b.conf`: no such file [presets/b.conf]",
       ])
     #expect(
       findings("include presets/a\ninclude b\ninclude \"b\"", .error, environment) == [
