@@ -5,6 +5,18 @@ import Control
 import FileFormats
 import Linux
 
+/// The name of a program on the command line. Any name is accepted here, so that the refusal can say what to do
+/// instead.
+struct ProgramName: ExpressibleByArgument {
+  let text: String
+  var program: ForeignProgram? { ForeignProgram(rawValue: text) }
+
+  init(argument: String) { text = argument }
+
+  static var allValueStrings: [String] { ForeignProgram.allCases.map(\.rawValue) }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
+
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Translate another program's configuration into bindings.",
@@ -15,12 +27,8 @@ struct Import: ParsableCommand {
       Exit codes: 0 done, 2 the file is not well-formed, 7 it cannot be read, 73 the output cannot be written.
       """)
 
-  @Argument(
-    help: ArgumentHelp("The program: \(Self.names).", valueName: "program"),
-    completion: .list(ForeignProgram.allCases.map(\.rawValue)))
-  var program: String?
-
-  private static let names = ForeignProgram.allCases.map(\.rawValue).joined(separator: ", ")
+  @Argument(help: ArgumentHelp("The program.", valueName: "program"))
+  var program: ProgramName?
 
   @Argument(
     help: "Its configuration (default: the file that the program reads; - is standard input).", completion: .file())
@@ -39,12 +47,12 @@ struct Import: ParsableCommand {
     guard let program else {
       throw ValidationError("name the program; `dactyl import --found` lists those on this machine")
     }
-    guard ForeignProgram(rawValue: program) != nil else { throw ValidationError(Self.refusal(of: program)) }
+    guard program.program != nil else { throw ValidationError(Self.refusal(of: program.text)) }
     if let file, let other = UntranslatedProgram.of(file) { throw ValidationError(other.advice) }
   }
 
   func run() throws {
-    guard let program = program.flatMap(ForeignProgram.init(rawValue:)), !found else {
+    guard let program = program?.program, !found else {
       for program in ForeignProgram.allCases {
         guard let path = program.places.first(where: FileSystem.exists) else { continue }
         print("\(program.rawValue) \(path)".withoutControls)
@@ -73,10 +81,11 @@ struct Import: ParsableCommand {
   /// Returns the reason why no configuration of a program with this name is translated.
   private static func refusal(of name: String) -> String {
     if let other = UntranslatedProgram.of(name) { return other.advice }
+    let names = ProgramName.allValueStrings.joined(separator: ", ")
     if name.contains("/") || FileSystem.exists(name) {
       return "write the program before the file, as in `dactyl import touchegg FILE`; the programs are \(names)"
     }
-    let near = nearestWord(to: name, among: ForeignProgram.allCases.map(\.rawValue)).map { "did you mean `\($0)`?" }
+    let near = nearestWord(to: name, among: ProgramName.allValueStrings).map { "did you mean `\($0)`?" }
     return "no configuration of `\(name)` can be translated; \(near ?? "the programs are \(names)")"
   }
 

@@ -154,7 +154,7 @@ struct GestureListTests {
     #expect(finding.mend?.title.text == "Write “up”")
   }
 
-  @Test("The correction of an action that a command takes writes the whole list of actions, and not for groups")
+  @Test("The correction of an action that a command takes writes the whole list of actions")
   func takenAction() throws {
     let finding = try #require(rows("swipe 3 up -> run alacritty; keys a\n").first?.findings.first)
     #expect(finding.mend?.change == .replaceLines(1...1, with: "swipe 3 up -> exec alacritty; keys a"))

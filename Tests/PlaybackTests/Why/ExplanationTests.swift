@@ -36,7 +36,7 @@ struct ExplanationTests {
     #expect(cause(explanation) == "line 1: an application has the input already, such as an open menu")
   }
 
-  @Test("If a button is held still too long, the explanation says that the application got the press, and why")
+  @Test("If a button is held still too long, the explanation says why the application got the press")
   func heldTooLong() throws {
     var maker = EpisodeMaker()
     maker.touch(1, dx: -120, on: EpisodeMaker.mouse, buttons: .button(3), disownedAfter: 2000)
