@@ -34,11 +34,17 @@ struct LinkingTests {
     #expect(daemon.contains("libX11") && !daemon.contains(library), "\(daemon)")
   }
 
-  @Test("The daemon does not use Swift's concurrency library, which would link libdispatch")
-  func concurrency() throws {
-    let names = ["15ContinuousClockV", "15SuspendingClockV", "swift_task_", " $sSc"]
+  /// The libraries of Swift that are large, with parts of the names of their symbols. The concurrency library would link
+  /// libdispatch.
+  private static let largeLibraries = [
+    (name: "concurrency", symbols: ["15ContinuousClockV", "15SuspendingClockV", "swift_task_", " $sSc"]),
+    (name: "regular expressions", symbols: ["17_StringProcessing"]),
+  ]
+
+  @Test("The daemon does not use Swift's large libraries", arguments: largeLibraries)
+  func largeLibraries(name: String, symbols: [String]) throws {
     func used(by name: String) throws -> [Substring] {
-      try lines(of: name, "--dyn-syms", with: " UND ").filter { line in names.contains { line.contains($0) } }
+      try lines(of: name, "--dyn-syms", with: " UND ").filter { line in symbols.contains { line.contains($0) } }
     }
     #expect(try !used(by: "dactyl").isEmpty)
     #expect(try used(by: "dactyld") == [])

@@ -7,7 +7,7 @@ struct TypeAction: ActionPayload {
     examples: ["type \"a text\""]
   ) { arguments, parsing in
     guard let text = TextArgumentParser.text(arguments, &parsing.diagnostics) else { return nil }
-    if text.contains("\\n") || text.contains("\\t"), let word = arguments.terms.first {
+    if text.includes("\\n") || text.includes("\\t"), let word = arguments.terms.first {
       parsing.diagnostics.warning(
         word.span,
         "`\\` is typed as it is; the keys of a new line and a tabulator are pressed by `keys Return` and `keys Tab`")

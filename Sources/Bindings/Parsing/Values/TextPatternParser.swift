@@ -67,7 +67,7 @@ enum TextPatternParser {
     var expression = withoutWildcards(text)
     if text.hasPrefix("^") {
       sign = "^"
-    } else if text.contains(".*") {
+    } else if text.includes(".*") {
       sign = "."
     } else if endsAtDollar {
       sign = "$"
