@@ -107,8 +107,15 @@ struct GestureListTests {
   func groupedGestures() {
     #expect(rows("swipe 3 up as \"My words\" -> keys a").map(\.action) == ["My words"])
     let row = rows("swipe 3 {left,right} -> desktop {previous,next}")
-    #expect(row.map(\.gesture) == ["Swipe left with three fingers; swipe right with three fingers"])
+    #expect(row.map(\.gesture) == ["Swipe left or right with three fingers"])
     #expect(row.map(\.action) == ["Previous desktop; Next desktop"])
+    // Words in another order than that of the actions would mislead.
+    let reversed = rows("swipe 3 {right,left} -> desktop {next,previous}")
+    #expect(reversed.map(\.gesture) == ["Swipe right with three fingers; swipe left with three fingers"])
+    #expect(
+      rows("rotate 2 {clockwise,counterclockwise} -> keys {a,b}").map(\.gesture) == [
+        "Turn two fingers clockwise; turn two fingers counterclockwise"
+      ])
   }
 
   @Test("A statement in a comment is a row that is switched off; a comment in plain words is no row")

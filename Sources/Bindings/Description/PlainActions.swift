@@ -13,6 +13,21 @@ extension Binding {
       .replacing(each: "move one finger", with: "move the pointer")
   }
 
+  /// Returns the binding with the direction of another binding beside its own, for words such as "swipe left or right".
+  /// Nil if the bindings differ in more than one direction, or if the words would not name both in this order.
+  package func joined(with other: Binding) -> Binding? {
+    var joined = self
+    joined.trigger.directions.formUnion(other.trigger.directions)
+    var expected = other.trigger
+    expected.directions = joined.trigger.directions
+    let words = [trigger, other.trigger].map(\.directions.memberWords)
+    guard joined.trigger == expected, scope == other.scope, words.allSatisfy({ $0.count == 1 }),
+      joined.trigger.directions.memberWords == words[0] + words[1],
+      joined.trigger.directions != trigger.kind.directions.allowed
+    else { return nil }
+    return joined
+  }
+
   /// The title of the binding, or its actions in plain words if the binding has no title: "↑ Volume up; ↓ Volume down".
   /// Empty if the binding has no title and does nothing.
   package var shownName: String {

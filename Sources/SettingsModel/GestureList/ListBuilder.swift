@@ -206,8 +206,16 @@ extension [Binding] {
 
   /// - Parameter words: Returns the gesture of a binding in plain words.
   func shownGestures(_ words: (Binding) -> String) -> String {
+    let joined = reduce(into: [Binding]()) { result, binding in
+      if let both = result.last?.joined(with: binding) {
+        result[result.endIndex - 1] = both
+      } else {
+        result.append(binding)
+      }
+    }
     var known: Set<String> = []
-    let texts = map(words).filter { known.insert($0).inserted }.map { PhraseBook.gestures.translation(of: $0).text }
+    let texts = joined.map(words).filter { known.insert($0).inserted }
+      .map { PhraseBook.gestures.translation(of: $0).text }
     return texts.prefix(4).joined(separator: "; ").withFirstLetterUppercase + (texts.count > 4 ? " …" : "")
   }
 
