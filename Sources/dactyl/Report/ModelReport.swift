@@ -177,6 +177,9 @@ extension BindingReport.RuleReport {
 
 extension WaitingPair.Limit {
   fileprivate var milliseconds: Int64? {
-    if case .time(let duration) = self { duration.wholeMilliseconds } else { nil }
+    switch self {
+    case .time(let duration): duration.wholeMilliseconds
+    case .rest, .movement, .lift: nil
+    }
   }
 }
