@@ -27,10 +27,11 @@ public struct TouchpadContacts: Sendable {
   static let minimumWidthWithPalms = 70 * LengthUnit.pointsPerMillimetre
   /// Minimum number of fingers elsewhere beside a palm. Fewer fingers may make a gesture beside a resting finger.
   static let minimumFingersBesidePalm = 3
-  /// Maximum time between the landings of two successive fingers of one gesture.
+  /// Maximum time between the landings of two successive fingers of one gesture, if one of them is in the lowest part.
+  /// At the sides, it is the duration of a tap, because the outer finger of a slow tap may be there.
   static let landingInterval = Duration.milliseconds(200)
-  /// Minimum movement, in points, after which a thumb or a palm that has left its part counts as a finger. A resting
-  /// thumb trembles less.
+  /// Minimum movement, in points, after which a thumb or a palm that has left its part counts as a finger. Only the
+  /// movement upwards counts for a thumb. A resting thumb trembles less.
   static let minimumDeparture = 10.0
   /// Time after a key press during which new contacts do not count as touches. libinput uses the same time.
   static let typingInterval = Duration.milliseconds(500)
@@ -183,8 +184,10 @@ public struct TouchpadContacts: Sendable {
     }
     // A contact that leaves its part is a finger. libinput makes this decision only for a lone contact
     // (`THUMB_STATE_JAILED`).
-    for contact in frame.contacts where !isIn(.bottom, contact.location) && !isIn(.sides, contact.location) {
-      guard let start = resting[contact.id], (start - contact.location).length > Self.minimumDeparture else { continue }
+    for contact in frame.contacts where !isInThumbZone(contact.location) && !isIn(.sides, contact.location) {
+      guard let start = resting[contact.id] else { continue }
+      let movement = contact.location - start
+      guard (isInThumbZone(start) ? -movement.dy : movement.length) > Self.minimumDeparture else { continue }
       resting[contact.id] = nil
       ignored.remove(contact.id)
     }
@@ -199,6 +202,11 @@ public struct TouchpadContacts: Sendable {
   /// Ignores the contacts that rest in a part of the surface while at least `minimum` fingers are elsewhere.
   private mutating func ignore(_ part: RestingPart, of frame: ContactFrame, beside minimum: Int) {
     guard frame.contacts.count > minimum else { return }
+    let interval =
+      switch part {
+      case .bottom: Self.landingInterval
+      case .sides: StationaryGestureRecognizer.defaultTapDuration
+      }
     let elsewhere = frame.contacts.filter { !ignored.contains($0.id) && !isIn(part, $0.location) }
     guard elsewhere.count >= minimum else { return }
     for contact in frame.contacts where isIn(part, contact.location) && !ignored.contains(contact.id) {
@@ -207,7 +215,7 @@ public struct TouchpadContacts: Sendable {
       // another: only the first and the last finger may be this far apart.
       let isApart = elsewhere.allSatisfy {
         let other = self.landing(of: $0.id) ?? frame.timestamp
-        return max(other - landing, landing - other) > Self.landingInterval
+        return max(other - landing, landing - other) > interval
       }
       // A finger that has moved into the part does not rest there.
       guard isApart, hasStayed(contact, in: part) else { continue }
@@ -225,7 +233,7 @@ public struct TouchpadContacts: Sendable {
   }
 
   /// Returns true if the location is in the part of a clickpad where thumbs rest.
-  func isInThumbZone(_ location: Point) -> Bool { isIn(.bottom, location) }
+  func isInThumbZone(_ location: Point) -> Bool { surface.isClickpad && isIn(.bottom, location) }
 
   private func isIn(_ part: RestingPart, _ location: Point) -> Bool {
     let size = surface.size

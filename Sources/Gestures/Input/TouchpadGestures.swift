@@ -121,7 +121,7 @@ package struct TouchpadGestures {
   /// Returns the distance, in points, that one of two fingers has moved while the other one is stationary at the bottom
   /// of a clickpad, like a thumb. Returns nil if neither finger is stationary there.
   private func movementAboveThumb(since start: [Touch.ID: Point], _ contacts: TouchpadContacts) -> Double? {
-    guard touches.count == 2, contacts.surface.isClickpad else { return nil }
+    guard touches.count == 2 else { return nil }
     let moved = contacts.locations.compactMap { id, location in
       start[id].map { (location: location, distance: (location - $0).length) }
     }

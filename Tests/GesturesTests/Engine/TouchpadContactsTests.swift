@@ -15,11 +15,11 @@ struct TouchpadContactsTests {
     /// The changes of the touchpad's own button in all frames, such as "press-3 began".
     var presses: [String] = []
 
-    init(contacts count: Int = 5, reportsBoxOnly: Bool = false) {
+    init(contacts count: Int = 5, reportsBoxOnly: Bool = false, isClickpad: Bool = true) {
       contacts = TouchpadContacts(
         ContactSurface(
           device: DeviceID(12), size: Vector(dx: 367, dy: 200), maximumNumberOfContacts: count,
-          reportsBoxOnly: reportsBoxOnly, isClickpad: true))
+          reportsBoxOnly: reportsBoxOnly, isClickpad: isClickpad))
     }
 
     mutating func frame(
@@ -148,6 +148,17 @@ struct TouchpadContactsTests {
     #expect(pad.log == ["1 began", "1 ended"])
   }
 
+  @Test("A thumb that slides sideways across the border of the lowest part remains a thumb")
+  func slidingThumb() {
+    var pad = Pad()
+    pad.frame(0, [contact(1, 200, 50)])
+    pad.frame(300, [contact(1, 200, 50), contact(2, 100, 164)])
+    pad.frame(308, [contact(1, 200, 50), contact(2, 118, 158)])
+    #expect(pad.log == ["1 began"])
+    pad.frame(316, [contact(1, 200, 50), contact(2, 118, 153)])
+    #expect(pad.log == ["1 began", "2 began"])
+  }
+
   @Test("A finger that moves down into the lowest part beside a resting finger remains a finger")
   func descendingFinger() {
     var pad = Pad()
@@ -165,17 +176,33 @@ struct TouchpadContactsTests {
     var pad = Pad()
     let fingers = [contact(2, 100, 50), contact(3, 150, 50), contact(4, 200, 50)]
     pad.frame(0, [contact(1, 15, 100)])
-    pad.frame(300, [contact(1, 15, 100)] + fingers.prefix(2))
+    pad.frame(1000, [contact(1, 15, 100)] + fingers.prefix(2))
     #expect(pad.log == ["1 began", "2 began", "3 began"])
-    pad.frame(320, [contact(1, 15, 100)] + fingers)
+    pad.frame(1020, [contact(1, 15, 100)] + fingers)
     #expect(pad.log.suffix(2) == ["1 cancelled", "4 began"])
-    pad.frame(330, [contact(1, 34, 100)] + fingers)
+    pad.frame(1030, [contact(1, 34, 100)] + fingers)
     #expect(pad.log.suffix(1) == ["5 began"])
-    pad.frame(340, [])
-    // The four fingers of a gesture land one after another.
-    pad.frame(1000, [contact(5, 15, 50)])
-    pad.frame(1150, [contact(5, 15, 50), contact(6, 70, 50)])
-    pad.frame(1300, [contact(5, 15, 50), contact(6, 70, 50), contact(7, 130, 50), contact(8, 190, 50)])
+  }
+
+  @Test("A finger at a side is a touch if it lands within 750 ms of three other fingers")
+  func outerFinger() {
+    let fingers = [contact(2, 70, 50), contact(3, 130, 50), contact(4, 190, 50)]
+    for first in [[contact(1, 15, 50)], fingers] {
+      var pad = Pad()
+      pad.frame(0, first)
+      pad.frame(740, [contact(1, 15, 50)] + fingers)
+      #expect(pad.contacts.touches.count == 4)
+    }
+  }
+
+  @Test("A palm that leaves a side is a touch, even at the bottom of a touchpad with buttons")
+  func palmAtTheBottom() {
+    var pad = Pad(isClickpad: false)
+    let fingers = [contact(2, 100, 50), contact(3, 150, 50), contact(4, 200, 50)]
+    pad.frame(0, [contact(1, 15, 150)])
+    pad.frame(1000, [contact(1, 15, 150)] + fingers)
+    #expect(pad.contacts.touches.count == 3)
+    pad.frame(1010, [contact(1, 45, 180)] + fingers)
     #expect(pad.contacts.touches.count == 4)
   }
 
