@@ -25,12 +25,15 @@ private struct TraceSplitter {
   private var touchpads: Set<DeviceID> = []
   /// The device that scrolled last; nil if other input has followed.
   private var scrolling: DeviceID?
+  /// The device whose pointer moved last without a button; nil if other input than scrolling has followed.
+  private var hovering: DeviceID?
 
   init(_ header: TraceHeader) { self.header = header }
 
   mutating func add(_ line: TraceLine, _ mode: String) {
-    header.mode = mode
     let isIdle = touches.isEmpty && touchpads.isEmpty
+    if isIdle, changesState(line, mode) { endPointerInput() }
+    header.mode = mode
     switch line.content {
     case .input(let event):
       if begins(event), isIdle { gestures.append(Trace(header: header, lines: answered(at: line.time))) }
@@ -48,6 +51,17 @@ private struct TraceSplitter {
     gestures[gestures.count - 1].lines.append(line)
   }
 
+  /// Returns true if input after the line is judged in another state than the input before.
+  private func changesState(_ line: TraceLine, _ mode: String) -> Bool {
+    switch line.content {
+    case .condition, .paused, .mode: true
+    case .input, .touchDisowned, .gestureDisowned, .transition, .performed, .refused, .gap: mode != header.mode
+    }
+  }
+
+  /// Makes the next scroll and the next movement of the pointer begin a gesture.
+  private mutating func endPointerInput() { (scrolling, hovering) = (nil, nil) }
+
   private func answered(at time: Timestamp) -> [TraceLine] {
     answers.map { TraceLine(time, .condition($0.key, holds: $0.value)) }
   }
@@ -56,19 +70,19 @@ private struct TraceSplitter {
   private mutating func begins(_ event: InputEvent) -> Bool {
     switch event {
     case .touches(let event):
-      scrolling = nil
+      endPointerInput()
       for touch in event.changed {
         if touch.phase == .began { touches.insert(touch.id) }
         if touch.phase == .ended || touch.phase == .cancelled { touches.remove(touch.id) }
       }
       return event.changed.contains { $0.phase == .began }
     case .touchpad(let event):
-      scrolling = nil
+      endPointerInput()
       if event.phase == .began { touchpads.insert(event.device) }
       if event.phase == .ended || event.phase == .cancelled { touchpads.remove(event.device) }
       return event.phase == .began
     case .press(let event):
-      scrolling = nil
+      endPointerInput()
       return event.phase == .began && !event.kind.isButton
     case .scroll(let event):
       defer { scrolling = event.device }
@@ -76,7 +90,10 @@ private struct TraceSplitter {
     case .system(let event, _):
       change(event)
       return false
-    case .hover, .time: return false
+    case .hover(let event):
+      defer { hovering = event.device }
+      return hovering != event.device && scrolling != event.device
+    case .time: return false
     }
   }
 

@@ -190,6 +190,34 @@ struct GestureTestTests {
       "\(run(again).report)")
   }
 
+  @Test(
+    "A scroll and a movement of the pointer are judged by the windows at their own begin, too",
+    arguments: [
+      ("scroll up", "scroll mouse wheel clicks 0,-1", "scroll mouse wheel clicks 0,-1"),
+      (
+        "hover top-left dwell 300ms", "hover mouse enter 0,0\n600 hover mouse move 400,400", "hover mouse move 0,0"
+      ),
+    ])
+  func laterPointerInput(trigger: String, first: String, second: String) {
+    let text = """
+      in class "Gimp" { \(trigger) -> keys a }
+      ---
+      0 holds class "Gimp"
+      0 \(first)
+      1000 lacks class "Gimp"
+      1000 \(second)
+      ---
+      \(trigger): began
+        keys a
+      \(trigger): ended
+      \(trigger): began
+        keys a
+      \(trigger): ended
+      """
+    let report = run(text).report
+    #expect(report.contains("took no part at 1000 ms: `in class \"Gimp\"` did not hold\n"), "\(report)")
+  }
+
   @Test("If an expected line has no state or an unknown state, the report lists the states")
   func states() {
     let report = run(Self.swipe + "swipe 3 up\nrun xterm").report
