@@ -8,6 +8,8 @@ package struct BoundShape: Sendable, Hashable {
   package let binding: String
   /// The number of the first line that binds the shape.
   package let line: Int
+  /// The path of the included file that contains this line; nil if the main file contains the line.
+  package let file: String?
   package let strictness: StrokeStrictness
   /// Minimum length of a drawing, in millimetres.
   package let minimumLength: Double
@@ -26,8 +28,9 @@ package struct BoundShape: Sendable, Hashable {
       else { continue }
       shapes.append(
         BoundShape(
-          name: name, binding: binding.text, line: binding.span.line, strictness: binding.trigger.strictness,
-          minimumLength: binding.trigger.minimumStrokeLength, shape: shape, index: index))
+          name: name, binding: binding.text, line: binding.span.line, file: bindings.name(of: binding).file,
+          strictness: binding.trigger.strictness, minimumLength: binding.trigger.minimumStrokeLength, shape: shape,
+          index: index))
     }
     return shapes
   }

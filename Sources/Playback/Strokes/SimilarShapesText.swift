@@ -12,7 +12,7 @@ package enum SimilarShapesText {
     let header = ["shape", "line", "looks like", "line", "distance", "strokes of one are mistaken for the other"]
     let rows = pairs.map { pair in
       [
-        pair.first.name, "\(pair.first.line)", pair.second.name, "\(pair.second.line)",
+        pair.first.name, place(pair.first), pair.second.name, place(pair.second),
         NumberText.hundredths(pair.distance), words(pair.confusion),
       ]
     }
@@ -20,6 +20,10 @@ package enum SimilarShapesText {
     return TextTable.lines([header] + rows, rightAligned: [1, 3, 4]).map { $0 + "\n" }.joined()
       + "\nShapes less than \(limit) apart look alike. Give one of the two another shape, or bind them for different "
       + "buttons or windows.\nDrawings of your own tell them apart better than the built-in shapes: `dactyl learn NAME`.\n"
+  }
+
+  private static func place(_ shape: BoundShape) -> String {
+    (["\(shape.line)"] + [shape.file].compactMap { $0 }).joined(separator: " of ")
   }
 
   private static func words(_ confusion: SimilarShapes.Confusion) -> String {

@@ -64,7 +64,7 @@ package struct ShownAttempt: Sendable, Equatable {
   /// recognized.
   static func sentences(_ explanation: Explanation) -> [TranslatedText] {
     var sentences = explanation.recognized.map { entry in
-      translated("Recognized: %1 (line %2).", entry.name.trigger.withoutControls, entry.name.line)
+      translated("Recognized: %1 (%2).", entry.name.trigger.withoutControls, entry.name.place.text)
     }
     for performance in explanation.performances {
       let action = performance.action.withoutControls
@@ -89,10 +89,10 @@ package struct ShownAttempt: Sendable, Equatable {
       sentences.append(
         explanation.isUnbound
           ? translated(
-            "No gesture of yours fits. The nearest one is %1 (line %2): %3.", cause.name.trigger.withoutControls,
-            cause.name.line, reason)
+            "No gesture of yours fits. The nearest one is %1 (%2): %3.", cause.name.trigger.withoutControls,
+            cause.name.place.text, reason)
           : translated(
-            "You may have meant %1 (line %2): %3.", cause.name.trigger.withoutControls, cause.name.line, reason))
+            "You may have meant %1 (%2): %3.", cause.name.trigger.withoutControls, cause.name.place.text, reason))
     }
     return sentences
   }

@@ -176,9 +176,9 @@ package struct Playground: Sendable, Equatable {
       for (binding, text) in actions where binding == entry.binding && !texts.contains(text) { texts.append(text) }
       let done = texts.joined(separator: "; ").withoutControls
       return done.isEmpty
-        ? translated("Recognized: %1 (line %2).", entry.name.trigger.withoutControls, entry.name.line)
+        ? translated("Recognized: %1 (%2).", entry.name.trigger.withoutControls, entry.name.place.text)
         : translated(
-          "Recognized: %1 (line %2). It would do: %3", entry.name.trigger.withoutControls, entry.name.line, done)
+          "Recognized: %1 (%2). It would do: %3", entry.name.trigger.withoutControls, entry.name.place.text, done)
     }
     return Result(
       title: MovementText.title(of: observation), detail: MovementText.detail(of: observation),

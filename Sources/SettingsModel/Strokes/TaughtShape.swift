@@ -103,7 +103,7 @@ package struct TaughtShape: Sendable, Hashable {
       else { continue }
       warnings.append(
         translated(
-          "It looks like “%1” of line %2. Strokes that resemble both are not recognized.", shape.name, shape.line))
+          "It looks like “%1” (%2). Strokes that resemble both are not recognized.", shape.name, shape.place.text))
     }
     return warnings
   }

@@ -30,6 +30,24 @@ struct ShownAttemptTests {
     #expect(attempt.suggestion == nil && attempt.paths.touchpad?.fingers == 3)
   }
 
+  @Test(
+    "The line of a gesture in an included file is shown with the name of the file",
+    arguments: [
+      ("swipe 3 up", "Recognized: swipe 3 up (line 2 of more.conf)."),
+      ("swipe 3 up min 30mm", "You may have meant swipe 3 up min 30mm (line 2 of more.conf): moved 20 mm, "),
+      ("pinch 4 in", "No gesture of yours fits. The nearest one is pinch 4 in (line 2 of more.conf): "),
+    ])
+  func included(trigger: String, sentence: String) throws {
+    var environment = CheckEnvironment()
+    environment.read = { (path: String) throws(UnreadableFile) in Array("\n\(trigger) -> window maximize\n".utf8) }
+    let bytes = Array("include more.conf\n".utf8)
+    let set = try #require(Bindings.check(bytes, file: "dactyl.conf", in: environment).bindings)
+    let trace = try TraceReader.read(Array("dactyl trace 2\n\(Self.up)\n".utf8), file: "trace")
+    let explanation = Explanation(trace, ExplainedBindings(set, bytes: bytes))
+    let attempt = ShownAttempt(explanation, number: 7, age: .seconds(3), trace: trace)
+    #expect(attempt.sentences.first?.text.hasPrefix(sentence) == true, "\(attempt.sentences)")
+  }
+
   @Test("For a gesture without a binding, a line that binds it is offered")
   func unbound() throws {
     let attempt = try Self.attempt("swipe 4 up -> window maximize\n", Self.up)

@@ -84,7 +84,7 @@ struct TaughtShapeTests {
   @Test("A bound shape similar to the drawing is reported, unless the drawing replaces that shape")
   func lookalikes() {
     let text = "stroke Z with button right -> keys a\nstroke L with button right -> keys b\n"
-    let warning = "It looks like “L” of line 2. Strokes that resemble both are not recognized."
+    let warning = "It looks like “L” (line 2). Strokes that resemble both are not recognized."
     #expect(taught(name: "corner", in: text).warnings.map(\.text) == [warning])
     #expect(taught(name: "L", in: text).warnings.map(\.text) == ["It replaces the built-in shape “L”."])
     let zigzag = [[Point(x: 0, y: 0), Point(x: 60, y: 200), Point(x: 120, y: 0), Point(x: 180, y: 200)]]
