@@ -48,7 +48,7 @@ struct Import: ParsableCommand {
       throw ValidationError("name the program; `dactyl import --found` lists those on this machine")
     }
     guard program.program != nil else { throw ValidationError(Self.refusal(of: program.text)) }
-    if let file, let other = UntranslatedProgram.of(file) { throw ValidationError(other.advice) }
+    if let file, let other = UntranslatedProgram.ofEnding(of: file) { throw ValidationError(other.advice) }
   }
 
   func run() throws {

@@ -100,6 +100,14 @@ struct WritingTests {
     #expect(outcome.status == 64 && outcome.errors.replacing("\n", with: " ").contains(message), "\(outcome)")
   }
 
+  @Test("`import` reads the named program's file, even if it is named like another program's")
+  func misleadingName() throws {
+    let line = try #require(line)
+    let file = try line.write("swipe: {3: {up: {sendkey: LEFTMETA}}}\n", to: "btt-like.yml")
+    let outcome = try line.dactyl("import", "fusuma", file)
+    #expect(outcome.status == 0 && outcome.output.contains("swipe 3 up -> keys super"), "\(outcome)")
+  }
+
   @Test("`import` prints the warnings of `check`, and finds the files of easystroke without a path")
   func warning() throws {
     let line = try #require(line)

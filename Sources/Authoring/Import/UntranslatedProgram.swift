@@ -12,6 +12,13 @@ package struct UntranslatedProgram: Sendable {
     return all.first { $0.fileNames.contains { $0.hasPrefix(".") ? name.hasSuffix($0) : name.hasPrefix($0) } }
   }
 
+  /// Returns the program to which a file belongs by its ending; nil for any other file. The beginning of the name
+  /// proves nothing if the user has named another program.
+  package static func ofEnding(of path: String) -> UntranslatedProgram? {
+    let name = path.lowercased()
+    return all.first { $0.fileNames.contains { $0.hasPrefix(".") && name.hasSuffix($0) } }
+  }
+
   package static let all = [
     UntranslatedProgram(
       fileNames: ["bettertouchtool", "btt", ".bttpreset"],
