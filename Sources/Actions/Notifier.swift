@@ -38,6 +38,9 @@ struct Notifier {
   private var lacksNumbers = false
   private var sending: Sending?
   private var waiting: Request?
+  /// The notification that is sent again, because `notify-send` may have failed only because of `--print-id`. It is sent
+  /// before `waiting`.
+  private var repeated: Request?
   /// The actions whose notifications are still being sent after the timeout.
   private var late: [ChildProcess: PlannedAction] = [:]
   /// The number that the service has assigned to the last notification; nil if the number is unknown.
@@ -55,6 +58,10 @@ struct Notifier {
   ) throws(Fault) -> ChildProcess? {
     let request = Request(notification: notification, action: action)
     if let lasting { throw Fault(description: lasting, action: action, isKnown: true) }
+    if repeated != nil {
+      waiting = request
+      return nil
+    }
     if let sending {
       guard now - sending.start > Self.timeout else {
         waiting = request
@@ -85,26 +92,24 @@ struct Notifier {
       } else if ending != .exited(0), number == nil {
         // The program may be too old for `--print-id`.
         lacksNumbers = true
-        guard waiting != nil else {
-          waiting = sending.request
-          return nil
-        }
+        repeated = sending.request
+        return nil
       }
     }
     return ending == .exited(0) ? nil : sending.request.action
   }
 
   /// True if a notification waits although no earlier one is being sent.
-  var isDue: Bool { sending == nil && waiting != nil }
+  var isDue: Bool { sending == nil && (repeated ?? waiting) != nil }
 
-  mutating func forgetWaiting() { waiting = nil }
+  mutating func forgetWaiting() { (repeated, waiting) = (nil, nil) }
 
   /// Shows the waiting notification if no other notification is being sent.
   ///
   /// - Returns: The process that shows the notification; nil if no notification is due.
   mutating func showWaiting(at now: MonotonicTime) throws(Fault) -> ChildProcess? {
-    guard isDue, let next = waiting else { return nil }
-    waiting = nil
+    guard isDue, let next = repeated ?? waiting else { return nil }
+    if repeated == nil { waiting = nil } else { repeated = nil }
     return try start(next, at: now)
   }
 

@@ -116,6 +116,19 @@ struct WhyTests {
     #expect(try !why(desktop, "1").contains("Failed"))
   }
 
+  @Test("With an old notify-send, two notifications are shown, and `why` reports neither as failed")
+  func oldNotifySend() throws {
+    let desktop = try PluginDesktop(
+      "swipe 3 up on touchpad -> notify first; notify second\n",
+      programs: ["notify-send": #"case "$*" in *--print-id*) exit 1;; esac; echo "$*" >>"$HOME/notifications""#])
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    try waitForEpisodes(1, desktop)
+    desktop.daemon.expect { _ in desktop.text("notifications").hasSuffix("-- second\n") }
+    #expect(desktop.text("notifications").contains("-- first\n"))
+    let text = try why(desktop).unwrapped
+    #expect(text.contains("Performed: notify \"first\"") && !text.contains("Failed"), "\(text)")
+  }
+
   @Test("If a click follows a dwell click, `why` reports no dwell for that click")
   func clickAfterDwell() throws {
     let desktop = try Desktop(
