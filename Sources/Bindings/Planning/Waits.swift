@@ -22,6 +22,7 @@ extension BindingSet {
       let named = bindings[index].waitsFor
       for other in named { append(&pairs, index, other, isNamed: true) }
       guard comparisons < Self.maximumComparisons, pairs.count < Self.maximumPairs else { continue }
+      if orders[triggers[index]] == nil { comparisons += awaited.count }
       let known =
         orders[triggers[index]] ?? awaited.compactMapValues { WaitTable.order(index, for: $0[0], in: bindings) }
       orders[triggers[index]] = known
