@@ -6,7 +6,7 @@ package struct FileSettings: Sendable, Hashable {
   package var keyboards = Keyboards.ignore
   /// True if gestures can be made with pointers that programs move through XTest.
   package var includesRemotePointers = false
-  /// True if touches that begin while a pen is near its tablet are gestures.
+  /// True if touches while a pen is near its tablet are gestures.
   package var includesTouchesNearPen = false
   /// Modifiers with which applications get all input. While exactly these modifiers are held, nothing is recognized;
   /// nil if `set bypass` is not set.

@@ -9,7 +9,7 @@ package enum HandHabit: String, Sendable, CaseIterable {
   /// 10 mm wide.
   case small
   /// A thumb that swipes around its joint on an arc with a radius of 50 to 70 mm, from 0 to 4 mm inside the edge. The
-  /// hand holds the device (Bergstrom-Lehtovirta and Oulasvirta, 2014).
+  /// hand holds the device (Bergstrom-Lehtovirta and Oulasvirta, 2014). On touchpads, the thumb comes in across the edge.
   case thumb
   /// Wet fingers: contacts vanish for one to three reports, split into two contacts, or jump by 3 to 8 mm.
   case wet

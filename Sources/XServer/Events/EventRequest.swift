@@ -7,7 +7,7 @@ struct EventRequest: Hashable {
   var interceptsTouches = false
   /// True if touches that begin on an on-screen keyboard or a dock are ignored.
   var ignoresKeyboards = false
-  /// True if touches that begin while a pen is near its tablet are ignored.
+  /// True to ignore touches while a pen is near its tablet.
   var ignoresTouchesNearPens = false
   /// The buttons of mice and pens that begin gestures; nil if all buttons may begin gestures.
   var buttons: Set<Int>?

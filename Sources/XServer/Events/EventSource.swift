@@ -90,7 +90,7 @@ package final class EventSource {
   /// - Parameters:
   ///   - interception: The input to withhold from applications until `apply` accepts or rejects this input.
   ///   - ignoringKeyboards: True to ignore touches that begin on an on-screen keyboard or a dock.
-  ///   - ignoringTouchesNearPens: True to ignore touches that begin while a pen is near its tablet.
+  ///   - ignoringTouchesNearPens: True to ignore touches while a pen is near its tablet.
   ///   - buttons: The buttons of mice and pens that begin gestures; nil for all buttons. Movements while another button
   ///     is down are not reported.
   package func select(
