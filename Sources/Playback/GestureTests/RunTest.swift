@@ -40,11 +40,9 @@ extension GestureTest {
     }
     guard let first = written.first, let path = includedPath(lines[first].text, home: environment.home) else {
       let needsContacts = bindings.needsTouchpadContacts
-      var trace = try read { () throws(TraceError) in
+      return try read { () throws(TraceError) in
         try TraceReader.read(traceText, file: file, includingContacts: needsContacts)
       }
-      if needsContacts { trace.lines.removeAll { bindings.withholds($0) } }
-      return trace
     }
     guard written.count == 1 else {
       throw error("`include` must be the only line of the trace", line: first)
@@ -107,19 +105,5 @@ extension GestureTest {
       result.reasons.append("the file says nothing of what is expected; `dactyl test --update` writes what happened")
     }
     result.updated = updated(comparison, hasTimes: hasTimes)
-  }
-}
-
-extension BindingSet {
-  /// Returns true for the click of a tap that a binding recognizes by the contacts on the touchpad. The daemon withholds
-  /// such a click.
-  fileprivate func withholds(_ line: TraceLine) -> Bool {
-    guard case .input(.press(let press)) = line.content,
-      let fingers = [PressEvent.Kind.twoFingerTap: 2, .threeFingerTap: 3][press.kind]
-    else { return false }
-    return bindings.contains { binding in
-      binding.isEffective && binding.usesContacts && binding.trigger.kind.isTapping
-        && binding.trigger.fingers.contains(fingers)
-    }
   }
 }

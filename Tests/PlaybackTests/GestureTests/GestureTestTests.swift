@@ -35,6 +35,18 @@ struct GestureTestTests {
     }
   }
 
+  @Test(
+    "A tap is recognized by its click if the touchpad of the test reports no contacts",
+    arguments: [
+      "device 2 touchpad \"Pad\"\n0 tap 3 on touchpad",
+      "0 press touchpad down tap-3\n20 press touchpad up tap-3",
+    ])
+  func clickOfTap(trace: String) {
+    let text = "on touchpad {\ntap 4 -> keys a\ntap 3 -> keys b\n}\n---\n\(trace)\n---\ntap 3: ended\n  keys b\n"
+    let result = run(text)
+    #expect(result.verdict == .passed, "\(result.report)")
+  }
+
   @Test("The report of a failed test shows the missing outcome, the actual outcome and the reason")
   func failure() {
     let text = Self.swipe.replacing("60mm", with: "3.1mm") + "swipe 3 up: ended\n  run xterm\n"
