@@ -120,6 +120,11 @@ struct ShorthandTests {
     "A movement that the device cannot make is refused with the reason",
     arguments: [
       ("0 fingers 1 on touchpad up 60mm", "1:16: error: one finger on a touchpad moves the pointer: write `hover`"),
+      ("0 fingers 1 on touchpad apart 30mm", "1:16: error: one finger has no span"),
+      (
+        "device 12 touchpad \"Pad\" surface 366,200\n0 fingers 1 on touchpad apart 30mm",
+        "2:16: error: one finger has no span"
+      ),
       ("0 tap 4 on touchpad", "1:12: error: a touchpad reports taps of 2 and 3 fingers, not of 4"),
       ("0 tap 2 on mouse", "1:12: error: a mouse reports one touch, not 2"),
       ("0 fingers 0 on touchpad up 60mm", "1:11: error: expected a number of fingers from 1 to 20, not `0`"),

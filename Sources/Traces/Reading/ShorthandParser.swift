@@ -37,6 +37,9 @@ struct ShorthandParser {
     var size = Shorthand.defaultDrawing * device.pixelsPerPoint
     try options(keyword, into: &shorthand, size: &size)
     if let drawing { shorthand.movement = .path(drawing.drawn(inSize: size)) }
+    if case .span = shorthand.movement, fingers == 1, let deviceToken {
+      throw line.tokens.error("one finger has no span", at: deviceToken)
+    }
     if shorthand.contacts == nil, let problem = shorthand.problem, let deviceToken {
       throw line.tokens.error(problem, at: deviceToken)
     }
@@ -203,7 +206,6 @@ struct ShorthandParser {
 extension Shorthand {
   /// The reason why the device cannot report the movement; nil if the device can. Ignores the contacts on a touchpad.
   var problem: String? {
-    if case .span = movement, fingers == 1 { return "one finger has no span" }
     switch device.device.deviceClass.touchKind {
     case .direct: return nil
     case .indirectPointer, .pencil:
