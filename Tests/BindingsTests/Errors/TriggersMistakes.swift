@@ -95,6 +95,9 @@ extension Subject {
     swipe 3 up class /firefox/ -> keys a
     ! 1:12 `class` follows `in`, as in `in class /firefox/i` [in class /firefox/i]
 
+    swipe 3 up class min 9mm -> keys a
+    ! 1:12 `class` follows `in`, as in `in class /firefox/i` [in class]
+
     tap 2 twice -> keys a
     ! 1:7 several taps are written with their number [times 2]
 
