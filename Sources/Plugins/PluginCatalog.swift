@@ -105,15 +105,27 @@ package final class PluginCatalog {
     return need.hasPrefix(prefix) ? need.dropFirst(prefix.count) : nil
   }
 
+  /// Returns true if a program is in the search path, or if a module is in a library folder of Python. Also returns true
+  /// for a module if this machine has no such folder, because Python then keeps its modules elsewhere.
+  ///
+  /// Modules that are compiled into Python itself, such as `sys`, are in no folder and count as missing.
   private static func isInstalled(_ need: String) -> Bool {
     guard let module = module(need) else { return FileSystem.isProgram(need) }
-    let home = CurrentProcess.environment("HOME").map { ["\($0)/.local/lib"] } ?? []
-    return (["/usr/lib", "/usr/lib64", "/usr/local/lib"] + home).contains { base in
-      FileSystem.names(in: base).filter { $0.hasPrefix("python3") }.contains { version in
-        ["dist-packages", "site-packages"].contains { folder in
-          ["", ".py"].contains { FileSystem.exists("\(base)/\(version)/\(folder)/\(module)\($0)") }
-        }
+    let folders = pythonFolders
+    return folders.isEmpty
+      || folders.contains { folder in
+        FileSystem.names(in: folder).contains { $0 == module || $0.hasPrefix("\(module).") }
       }
+  }
+
+  /// The existing library folders of the system's and the user's Python, of all versions.
+  private static var pythonFolders: [String] {
+    let home = CurrentProcess.environment("HOME").map { ["\($0)/.local/lib"] } ?? []
+    let libraries = (["/usr/lib", "/usr/lib64", "/usr/local/lib", "/usr/local/lib64"] + home).flatMap { base in
+      FileSystem.names(in: base).filter { $0.hasPrefix("python3") }.map { "\(base)/\($0)" }
+    }
+    return libraries.flatMap { library in
+      ["", "/lib-dynload", "/dist-packages", "/site-packages"].map { library + $0 }.filter(FileSystem.exists)
     }
   }
 }

@@ -104,6 +104,17 @@ struct HintTests {
     #expect(try !line.dactyl("check", file).output.contains(needs))
   }
 
+  @Test("`check` does not warn of the modules that Python itself brings", arguments: ["json", "sqlite3"])
+  func includedModule(_ module: String) throws {
+    let line = try #require(line)
+    let manifest = "name mine\nsummary \"x\"\napi 1\nprogram mine.sh\nneeds python3:\(module)\n"
+    try line.write(manifest, to: ".config/dactyl/plugins/mine/plugin.conf")
+    _ = try line.write(program: "#!/bin/sh\ncat >/dev/null\n", to: ".config/dactyl/plugins/mine/mine.sh")
+    let file = try line.write("swipe 3 up -> plugin mine\n", to: ".config/dactyl/dactyl.conf")
+    let outcome = try line.dactyl("check", file)
+    #expect(outcome.status == 0 && !outcome.output.contains("Python module"), "\(outcome)")
+  }
+
   @Test(
     "`plugin check` reports a script that cannot start or that reads no events",
     arguments: [
