@@ -42,6 +42,8 @@ package struct Explanation: Sendable {
     package var count = 1
     /// The reason why the action failed; nil if the action was performed.
     package var failure: String?
+    /// The text of the exit code with which the started program ended, if the code is not 0; otherwise nil.
+    package var ending: String?
   }
 
   /// The observed gesture; nil for an episode without input of a known device.
@@ -139,7 +141,9 @@ extension Explanation {
     }
     addReplayed(replay, trace, source, observation, isChanged ? nil : recorded)
     // A gesture that has performed an action needs no line.
-    if performances.isEmpty { suggestions = Suggestion.all(trace, source, observation, entries) }
+    if !performances.contains(where: { $0.failure == nil }) {
+      suggestions = Suggestion.all(trace, source, observation, entries)
+    }
     if recognized.isEmpty, let note = TremorNote.text(trace, source.bindings, observation, entries) {
       notes.append(note)
     }

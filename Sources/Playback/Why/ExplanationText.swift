@@ -85,8 +85,9 @@ package struct ExplanationText {
           performance.count > 1 ? ", at most \(NumberText.fine($0)) each" : " in \(NumberText.fine($0))"
         } ?? ""
       let count = performance.count > 1 ? " \(performance.count) times" : ""
-      lines.append(
-        wrapped("Performed: \(performance.action)\(count)\(duration) (\(performance.name.trigger)).", indent: 2))
+      let ending = performance.ending.map { "; \($0)" } ?? ""
+      let text = "Performed: \(performance.action)\(count)\(duration) (\(performance.name.trigger))\(ending)."
+      lines.append(wrapped(text, indent: 2))
     }
     if explanation.refusals == ["rehearsed"] {
       lines.append("Not performed: a program lets you try gestures without performing them.")

@@ -59,7 +59,12 @@ struct RecordedOutcomes {
       let index = found.firstIndex { $0.name == name && $0.action == action } ?? found.endIndex
       if index == found.endIndex { found.append(.init(name: name, action: action, count: 0)) }
       if let failure = performance.failure {
-        found[index].failure = failure
+        // A program that was started and ended with a code has done what the action says.
+        if found[index].count > 0, ProgramEnding.isReason(failure) {
+          found[index].ending = failure
+        } else {
+          found[index].failure = failure
+        }
       } else {
         found[index].count += 1
         found[index].duration = [found[index].duration, performance.duration].compactMap { $0 }.max()
@@ -100,18 +105,20 @@ private struct ReplayedActions {
         let texts = actions.map(\.action.words)
         return Set(texts).count == 1 ? [texts[0]] : texts
       }
-    recordedCounts = Dictionary(grouping: recorded, by: Self.key).mapValues(\.count)
+    // A command that fails after its start has a second line in the trace.
+    recordedCounts = Dictionary(grouping: recorded.filter { $0.failure == nil }, by: Self.key).mapValues(\.count)
   }
 
-  /// Returns the full text of the next recorded action. If the replay performs another number of actions of this
-  /// binding and word than were recorded, returns nil, except if all replayed actions are equal.
+  /// Returns the full text of the next recorded action. If the replayed actions of this binding and word differ, returns
+  /// nil for a failure, and if another number of actions was performed than the replay performs.
   mutating func next(for recorded: TracePerformance) -> String? {
     let key = Self.key(recorded)
-    let position = positions[key, default: 0]
-    positions[key] = position + 1
     guard let texts = texts[key] else { return nil }
     if texts.count == 1 { return texts[0] }
-    return texts.count == recordedCounts[key] ? texts[position] : nil
+    guard recorded.failure == nil, texts.count == recordedCounts[key] else { return nil }
+    let position = positions[key, default: 0]
+    positions[key] = position + 1
+    return texts[position]
   }
 
   private static func key(_ performance: TracePerformance) -> Key {

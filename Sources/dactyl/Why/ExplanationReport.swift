@@ -37,6 +37,7 @@ struct ExplanationReport: Encodable {
     let count: Int
     let milliseconds: Double?
     let failure: String?
+    let ending: String?
   }
 
   struct SuggestionReport: Encodable {
@@ -110,6 +111,7 @@ extension ExplanationReport.PerformanceReport {
     count = performance.count
     milliseconds = performance.duration?.inMilliseconds
     failure = performance.failure
+    ending = performance.ending
   }
 }
 

@@ -42,10 +42,11 @@ struct WhyTests {
   }
 
   @Test(
-    "An action that failed is reported with its reason",
+    "An action that failed is reported with its reason, and a program that ended with its code",
     arguments: [
       ("run no-such-program-here x", "Failed: run", "there is no such program (127)"),
-      ("run sh -c 'exit 3'", "Failed: run sh -c 'exit 3'", "it ended with 3"),
+      ("run sh -c 'exit 3'", "Performed: run sh -c 'exit 3'", "it ended with 3"),
+      ("run sleep 1.5; no-such-program-here", "Failed: run", "there is no such program (127)"),
       ("exec ./no-such-program-here", "Failed: exec", "No such file or directory"),
       ("window maximize", "Failed: window maximize", "no window manager runs that could do this"),
     ])

@@ -325,6 +325,26 @@ struct ExplanationTests {
     #expect(try maker.explanation(text).performances.map(\.action) == ["keys", "run true"])
   }
 
+  @Test("Actions of one kind are named in full, even if the program of one fails later")
+  func lateFailure() throws {
+    var maker = EpisodeMaker()
+    maker.swipe(3, dy: -20)
+    for _ in 0..<2 { maker.performed(0, line: 1, "swipe 3 up", "exec") }
+    maker.failed(0, "exec", "it ended with 3")
+    let performances = try maker.explanation("swipe 3 up -> exec sh -c \"exit 3\"; exec echo hi\n").performances
+    #expect(performances.filter { $0.failure == nil }.map(\.action) == ["exec sh -c \"exit 3\"", "exec echo hi"])
+    #expect(performances.last?.action == "exec" && performances.last?.failure == "it ended with 3")
+  }
+
+  @Test("A line is suggested for an attempt whose only action failed")
+  func suggestionAfterFailure() throws {
+    var maker = EpisodeMaker()
+    maker.touch(2, milliseconds: 80)
+    maker.failed(0, "run", "there is no such program (127)")
+    let suggestions = try maker.explanation("swipe 5 up on touchscreen -> keys a").suggestions
+    #expect(suggestions.map(\.text) == [#"tap 2 -> notify "2 fingers""#])
+  }
+
   @Test("The explanation of a still pointer names the dwell time and the full action")
   func restingPointer() throws {
     let text = "hover dwell 1s -> run true\n"

@@ -60,6 +60,16 @@ struct ExplanationTextTests {
     #expect(!text.contains("Performed"), "\(text)")
   }
 
+  @Test("A program that ends with a code was performed; the text adds the code")
+  func canceledProgram() throws {
+    var maker = Self.recognized
+    maker.failed(0, "run", "it ended with 1")
+    let text = ExplanationText(width: 200, isColored: false).text(
+      try maker.explanation(Self.bindings), age: .seconds(1))
+    #expect(text.contains("Performed: run xterm in 2.1 ms (swipe 3 up); it ended with 1.\n"), "\(text)")
+    #expect(!text.contains("Failed"), "\(text)")
+  }
+
   @Test("If the bindings have changed, the explanation separates past actions from today's result")
   func changedBindings() throws {
     let text = ExplanationText(width: 200, isColored: false).text(
