@@ -168,7 +168,3 @@ extension Statement {
     }
   }
 }
-
-extension Token {
-  fileprivate var isOpen: Bool { if case .open = kind { true } else { false } }
-}

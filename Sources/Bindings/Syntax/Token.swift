@@ -47,6 +47,8 @@ struct Token {
     return text
   }
 
+  var isOpen: Bool { if case .open = kind { true } else { false } }
+
   var isOpenActions: Bool { if case .openActions = kind { true } else { false } }
 
   var isCloseActions: Bool { if case .closeActions = kind { true } else { false } }

@@ -123,7 +123,7 @@ package struct AddForm: Sendable, Hashable {
     guard let line = typed else { return }
     typed = nil
     // The actions of a block are in several lines, so the new line cannot keep them.
-    if let parts = LineParts(line), line.contains("->") { action = parts.actions }
+    if let parts = LineParts(line), parts.hasArrow { action = parts.actions }
     guard let shown = LineOptions(line, shapes: shapes) else { return }
     options = shown.written
     if let step = shown.step { amounts[step.unit] = step.amount }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SettingsModel
+@testable import Bindings
 
 @Suite("The gesture and the actions of a line")
 struct LinePartsTests {
@@ -11,6 +11,10 @@ struct LinePartsTests {
       ("swipe 3 up min 9mm as \"a b\"  ->  keys a, keys b", "swipe 3 up min 9mm as \"a b\" -> window close"),
       ("swipe 3 up ->", "swipe 3 up -> window close"),
       ("swipe 3 up", "swipe 3 up -> window close"),
+      (#"swipe 3 up as "left -> right" -> keys a"#, #"swipe 3 up as "left -> right" -> window close"#),
+      (#"swipe 3 up as "left -> right""#, #"swipe 3 up as "left -> right" -> window close"#),
+      ("swipe 3 up in title /->/ -> keys a", "swipe 3 up in title /->/ -> window close"),
+      ("swipe {3,4} up -> run echo ->", "swipe {3,4} up -> window close"),
     ])
   func replaced(line: String, expected: String) {
     #expect(LineParts(line)?.line(with: "window close") == expected)
