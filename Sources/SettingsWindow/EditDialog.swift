@@ -16,7 +16,7 @@ final class EditDialog {
   private let message = Label().style("message").selectable()
   private lazy var editor = TextEditor(name: translated("The line")) { [weak self] text in
     self?.options.show(text)
-    self?.actions.clearMarks()
+    self?.actions?.clearMarks()
     self?.check()
   }
   private lazy var options: OptionSliders = OptionSliders(context) { [context, row] in
@@ -30,12 +30,8 @@ final class EditDialog {
     guard let self else { return }
     message.text = refusal.shortDescription(in: context.document)
   }
-  private lazy var actions: ActionChooser = ActionChooser(context, in: window) { [weak self] action in
-    guard let self, let action, let parts = LineParts(editor.text) else { return }
-    editor.text = parts.line(with: action)
-    options.show(editor.text)
-    check()
-  }
+  /// The catalogue of actions; nil for a block and for a line with an error.
+  private var actions: ActionChooser?
   private let choices = Box(.vertical, spacing: 12)
   private lazy var apply = Button(translated("Apply")) { [weak self] in self?.finish() }
 
@@ -50,9 +46,12 @@ final class EditDialog {
     picture.widget.isVisible = false
     let texts = Box(.vertical, spacing: 2, [words, action]).expand(horizontally: true).align(vertically: .center)
     heading.replaceAll([picture.widget, texts])
-    // The actions of a block are inside the block, so only a line without a block gets the catalogue.
-    let parts = LineParts(row.source)
+    // The actions of a block are inside the block, so only a line without a block gets the catalogue. The text of a line
+    // with an error includes the comment, which another action would remove.
+    let parts = row.hasError ? nil : LineParts(row.source)
     if let parts {
+      let actions = ActionChooser(context, in: window) { [weak self] in self?.choose($0) }
+      self.actions = actions
       choices.append(Label(translated("What it does")).style("section-title"))
       choices.append(actions.widget)
       if let action = parts.actions { actions.mark(action) }
@@ -65,7 +64,7 @@ final class EditDialog {
     let end = Box(.horizontal, spacing: 12, [message.expand(horizontally: true), buttons])
     window.content = Box(.vertical, spacing: 12, [heading, view, field, end]).margin(18)
     window.onKey { [weak self] key in
-      if self?.actions.isRecording ?? false {
+      if self?.actions?.isRecording ?? false {
         return false
       } else if key.name == "Escape", key.modifiers.isEmpty {
         self?.window.close()
@@ -78,7 +77,7 @@ final class EditDialog {
     }
     // This closure keeps the dialogue alive until its window is destroyed.
     window.onClose {
-      self.actions.stopRecording()
+      self.actions?.stopRecording()
       self.options.end()
     }
     check()
@@ -86,6 +85,13 @@ final class EditDialog {
     options.begin()
     window.present()
     editor.focus()
+  }
+
+  private func choose(_ action: String?) {
+    guard let action, let parts = LineParts(editor.text) else { return }
+    editor.text = parts.line(with: action)
+    options.show(editor.text)
+    check()
   }
 
   /// Shows the picture and the words of the text. If the text cannot be read, shows the picture and the words of the
