@@ -201,8 +201,7 @@ package final class SettingsContext {
     DactylCommand.run(["start"]) { [weak self] outcome in
       if outcome.status == nil, outcome.errors.isEmpty {
         self?.show(translated("The program dactyl is not installed."))
-      } else if !outcome.isDone || !outcome.errors.isEmpty {
-        // If the daemon does not answer yet, the command succeeds, but prints a message.
+      } else if !outcome.isDone {
         self?.show(verbatim(outcome.message))
       }
       finish()

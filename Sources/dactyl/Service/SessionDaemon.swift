@@ -59,6 +59,7 @@ enum SessionDaemon {
     let added = (log.hasPrefix(earlier) ? String(log.dropFirst(earlier.count)) : log).trimmed
     if !added.isEmpty { report(added.linesWithoutControls) }
     switch ending {
+    case .exited(0): throw failure(.noDaemon, "the daemon was ended")
     case .exited(let code): throw ExitCode(code)
     case .killed(let signal): throw failure(.crashing, "the daemon was ended by signal \(signal)")
     }
