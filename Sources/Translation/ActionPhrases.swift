@@ -31,5 +31,15 @@ extension PhraseBook {
       phrase("right click"), phrase("volume up"), phrase("volume down"), phrase("mute"), phrase("play or pause"),
       phrase("pause"), phrase("next track"), phrase("previous track"), phrase("stop"), phrase("brighter"),
       phrase("darker"), phrase("back"), phrase("forward"),
+      phrase("the screen's brightness follows the fingers"),
+      phrase("the desktop's own gestures follow the fingers, as if touchegg ran"),
+      phrase("opens a list of programs to start"), phrase("plays, pauses and seeks in the player that is running"),
+      phrase("reports if the device is held as a tablet"),
+      phrase("saves a picture of the screen, of a window or of an area"),
+      phrase("a live window switcher: the fingers go from window to window, and lifting them chooses"),
+      phrase("the sound volume follows the fingers"), phrase("goes from desktop to desktop while the fingers move"),
+      phrase("zooms while the fingers spread or close"),
+      // Translators: %1 is the effect of a plugin, %2 are words that the plugin was called with
+      phrase("%1 (%2)"),
     ], acceptsNames: false)
 }

@@ -52,7 +52,7 @@ struct EditingSessionTests {
     #expect(session.undoTarget?.bytes == text("b"))
   }
 
-  @Test("Undo does not restore a line that includes a missing preset, and names the preset")
+  @Test("Undo refuses a line that includes a missing preset, and says when undo works again")
   func missingPreset() throws {
     let including = Array("include \"gnome.conf\"\nswipe 3 up -> keys a\n".utf8)
     var session = EditingSession(.text(including))
@@ -60,7 +60,9 @@ struct EditingSessionTests {
     session.hasErrors = false
     let target = try #require(session.undoTarget)
     let document = BindingsDocument(text("swipe 3 up -> keys a\n"), file: "a.conf")
-    #expect(target.refusal(for: document, in: CheckEnvironment())?.text.contains("gnome.conf") == true)
+    let reason = try #require(target.refusal(for: document, in: CheckEnvironment())).text
+    #expect(reason.hasPrefix("Undo and redo work again when this error is corrected: "), "\(reason)")
+    #expect(reason.contains("gnome.conf"), "\(reason)")
     var environment = CheckEnvironment()
     environment.read = { _ in [] }
     #expect(target.refusal(for: document, in: environment) == nil)

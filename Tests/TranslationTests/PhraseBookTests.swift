@@ -39,6 +39,21 @@ struct PhraseBookTests {
     }
   }
 
+  @Test("The summary of each included plugin is a known action, alone and with the words of a call")
+  func plugins() throws {
+    let folder = ProjectFile("Plugins").url
+    let manifests = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .map { folder.appending(path: "\($0)/plugin.conf") }.filter { FileManager.default.fileExists(atPath: $0.path) }
+    #expect(manifests.count > 5)
+    for manifest in manifests {
+      let lines = try String(contentsOf: manifest, encoding: .utf8).split(separator: "\n")
+      let line = try #require(lines.first { $0.hasPrefix("summary") })
+      let summary = line.split(separator: "\"")[1]
+      #expect(PhraseBook.actions.known("\(summary)") != nil, "\(summary)")
+      #expect(PhraseBook.actions.known("\(summary) (“next”, “super”), then back") != nil, "\(summary)")
+    }
+  }
+
   @Test("In a German session gestures, actions and the cheat sheet are German", .enabled(if: hasGettext))
   func german() throws {
     let folder = try TemporaryFolder()

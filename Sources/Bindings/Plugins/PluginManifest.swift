@@ -114,12 +114,13 @@ extension PluginManifest {
   }
 
   /// Returns the effect of a call in plain words: the summary, and in parentheses the words that the call chooses, such
-  /// as "plays, pauses and seeks in the player that is running (next)".
+  /// as "plays, pauses and seeks in the player that is running (“next”)". The quotation marks show that these words are
+  /// not translated.
   func plainText(of call: PluginCall) -> String {
     let chosen = call.arguments.filter { argument in
       arguments.contains { $0.name == argument.name && !$0.type.words.isEmpty }
     }
-    return summary + (chosen.isEmpty ? "" : " (\(chosen.map(\.value).joined(separator: ", ")))")
+    return summary + (chosen.isEmpty ? "" : " (\(chosen.map { "“\($0.value)”" }.joined(separator: ", ")))")
   }
 
   /// Returns all arguments of the plugin, each with its value in the call or with its default.

@@ -31,10 +31,16 @@ package struct EditingSession: Sendable {
     package func refusal(for document: BindingsDocument, in environment: CheckEnvironment) -> TranslatedText? {
       do throws(EditRefusal) {
         try document.refuseInstalledPreset()
-        if !hadErrors { _ = try Change.replaceAll(bytes).proposal(for: document, in: environment) }
-        return nil
       } catch {
         return error.shortDescription(in: document)
+      }
+      guard !hadErrors else { return nil }
+      do throws(EditRefusal) {
+        _ = try Change.replaceAll(bytes).proposal(for: document, in: environment)
+        return nil
+      } catch {
+        let reason = error.shortDescription(in: document)
+        return translated("Undo and redo work again when this error is corrected: %1", reason)
       }
     }
   }
