@@ -77,7 +77,7 @@ struct PlainWordsTests {
   @Test(
     "A plugin's action is named by the plugin's summary and the words that the line chooses",
     arguments: [
-      ("plugin volume", "The volume"), ("plugin volume step=5 axis=horizontal", "The volume (horizontal)"),
+      ("plugin volume", "The volume"), ("plugin volume step=5 axis=horizontal", "The volume (“horizontal”)"),
       ("keys a; plugin volume step=5", "A, then the volume"),
     ])
   func plugins(action: String, name: String) throws {
