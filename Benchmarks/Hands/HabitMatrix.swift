@@ -16,8 +16,6 @@ struct HabitMatrix {
 
   init(hands: Int, seed: UInt64) { (self.hands, self.seed) = (hands, seed) }
 
-  // MARK: Touchpads
-
   private static let padGestures: [HandGesture] =
     [HandGesture(.tap(times: 1), fingers: 3), HandGesture(.tap(times: 1), fingers: 4), HandGesture(.hold, fingers: 3)]
     + HandGesture.touchpad
@@ -56,8 +54,6 @@ struct HabitMatrix {
     return count
   }
 
-  // MARK: Touchscreens
-
   /// Prints a table of touchscreens.
   ///
   /// - Returns: The share of right gestures of each habit.
@@ -74,8 +70,6 @@ struct HabitMatrix {
       }
     }
   }
-
-  // MARK: Tables
 
   private func seed(_ gesture: Int, _ hand: Int) -> UInt64 {
     seed &* 1_000_003 &+ UInt64(gesture) &* 100_003 &+ UInt64(hand)

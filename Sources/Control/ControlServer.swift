@@ -100,8 +100,6 @@ package final class ControlServer {
     send(Array(answer.text.utf8), to: id)
   }
 
-  // MARK: Streams
-
   /// Returns the clients that have subscribed to the stream.
   package func subscribers(of stream: ControlStream) -> [ClientID] { subscribers.clients(of: stream) }
 
@@ -129,8 +127,6 @@ package final class ControlServer {
     mayHaveEnded = false
     subscribers.dropEnded()
   }
-
-  // MARK: Requests
 
   private func acceptClients(at now: MonotonicTime) {
     guard acceptRetryTime == nil else { return }

@@ -80,8 +80,6 @@ package struct MonitorModel: Sendable, Equatable {
     if entries.count > Self.maximumEntries { entries.removeFirst(entries.count - Self.maximumEntries) }
   }
 
-  // MARK: Input
-
   private mutating func handle(_ event: InputEvent) {
     switch event {
     case .touches(let event): for touch in event.changed { handle(touch) }
@@ -128,8 +126,6 @@ package struct MonitorModel: Sendable, Equatable {
     case .grabBroken, .sessionInactive, .sessionActive, .configurationReload, .shutdown: break
     }
   }
-
-  // MARK: Gestures
 
   private mutating func handle(_ transition: TraceTransition, at time: Timestamp) {
     let index = gestures.firstIndex { $0.binding == transition.binding && $0.recognizer == transition.recognizer }

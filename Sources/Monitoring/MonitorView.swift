@@ -77,8 +77,6 @@ private struct MonitorView {
     return line
   }
 
-  // MARK: Devices
-
   private var devices: [MonitorText] {
     guard !model.devices.isEmpty else { return [MonitorText("  no touchscreen, touchpad, mouse or pen", .warning)] }
     let shown = model.devices.prefix(model.devices.count > Self.maximumDevices ? Self.maximumDevices - 1 : .max)
@@ -103,8 +101,6 @@ private struct MonitorView {
     guard let gesture = model.touchpadGestures[device], !gesture.isOver else { return nil }
     return "\(gesture.name) \(gesture.fingers)"
   }
-
-  // MARK: Fingers and gestures
 
   private var maximumMapHeight: Int { max(6, style.height / 2) }
 

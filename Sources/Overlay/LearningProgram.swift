@@ -125,8 +125,6 @@ package struct LearningProgram {
     }
   }
 
-  // MARK: Drawing
-
   private func draw(on canvas: Canvas) {
     let scale = window.monitor.pixelsPerMillimetre
     let area = Rectangle(x: 0, y: 0, width: window.width, height: window.height)

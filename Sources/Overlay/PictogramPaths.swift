@@ -29,8 +29,6 @@ package struct PictogramPaths: Sendable, Hashable {
   /// Returns the point at an offset from the centre. The offset is in units of half the square's side.
   private func at(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x * size / 2, y: center.y + y * size / 2) }
 
-  // MARK: Parts
-
   private mutating func addDot(_ x: Double, _ y: Double, radius: Double = 0.13) {
     filled.append(CanvasPath(circle: at(x, y), radius: radius * size / 2))
   }
@@ -42,8 +40,6 @@ package struct PictogramPaths: Sendable, Hashable {
     stroked.append(CanvasPath(lines: [start, tip + unit * -head]))
     filled.append(CanvasPath(arrowheadAt: tip, toward: unit, length: head))
   }
-
-  // MARK: Pictures
 
   private mutating func addFingers(_ count: Int, _ movements: [Pictogram.Movement]) {
     let ways = movements.compactMap(\.way)

@@ -38,8 +38,6 @@ struct TrackedFingers {
   /// Converts a distance on the screen from pixels to millimetres.
   func millimetres(_ pixels: Double) -> Double { pixels * millimetresPerPixel }
 
-  // MARK: Measures
-
   /// The mean translation of the fingers since they landed, in millimetres; nil if no finger has landed.
   var translation: Vector? {
     guard !fingers.isEmpty else { return nil }

@@ -89,8 +89,6 @@ package struct PluginHost {
     return finish(workers[plugin]?.complain(text, at: now) ?? [], of: plugin)
   }
 
-  // MARK: Plugins that run even without gestures
-
   /// Starts the plugins that must run even without gestures, and keeps them running.
   ///
   /// - Parameters:
@@ -113,8 +111,6 @@ package struct PluginHost {
     return events
   }
 
-  // MARK: The states that plugins report
-
   /// Records states that a plugin has reported.
   package mutating func note(_ state: [PluginCall.Argument], of plugin: String) {
     for value in state { states[plugin, default: [:]][value.name] = value.value }
@@ -122,8 +118,6 @@ package struct PluginHost {
 
   /// Returns true if the plugin's last report of this state has the expected value.
   package func stateHolds(_ state: PluginState) -> Bool { states[state.plugin]?[state.key] == state.value }
-
-  // MARK: The loop
 
   /// The descriptors to poll.
   package var entries: [PollEntry] {

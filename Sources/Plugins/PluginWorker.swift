@@ -61,8 +61,6 @@ struct PluginWorker {
     reader = PluginOutputReader(of: plugin.manifest.name)
   }
 
-  // MARK: Events for the plugin
-
   /// Sends the plugin an event of a gesture. Does nothing if the plugin is switched off.
   mutating func send(
     _ phase: PlannedAction.Phase, _ call: PluginCall, _ values: ActionValues, at now: MonotonicTime
@@ -168,8 +166,6 @@ struct PluginWorker {
     return sentEnds.map { PluginLine.over($0) }.joined()
   }
 
-  // MARK: Answers of the plugin
-
   /// Returns the plugin's output that has arrived; empty if no process runs.
   mutating func read(at now: MonotonicTime) -> [WorkerEvent] {
     guard var process else { return [] }
@@ -194,8 +190,6 @@ struct PluginWorker {
     case .complaint(let text): .complaint(text)
     }
   }
-
-  // MARK: The end of the process
 
   /// Records that the process has ended. The end counts as a death if the daemon had not closed the plugin's input.
   mutating func ended(_ ending: ChildProcess.Ending, at now: MonotonicTime) -> [WorkerEvent] {
@@ -263,8 +257,6 @@ struct PluginWorker {
     mayStartAt = now + Self.restartDelays[min(deaths.count, Self.restartDelays.count - 1)]
     return events
   }
-
-  // MARK: Descriptors and deadlines
 
   /// Returns the descriptors to poll.
   ///

@@ -105,8 +105,6 @@ final class ActionChooser {
     return flow.align(vertically: .start)
   }
 
-  // MARK: Keys
-
   private func toggleRecording() {
     guard !isRecording else { return stopRecording() }
     guard let window else { return }

@@ -59,8 +59,6 @@ final class AddPage: Page {
 
   init(_ context: SettingsContext) { self.context = context }
 
-  // MARK: Layout
-
   func makeWidget() -> Widget {
     let content = Box(
       .vertical, spacing: 12,
@@ -184,8 +182,6 @@ final class AddPage: Page {
     update()
   }
 
-  // MARK: Making
-
   private func toggleMaking() {
     guard !maker.isShown else { return endMaking() }
     makeButton.setText(translated("Choose by picture"))
@@ -211,8 +207,6 @@ final class AddPage: Page {
     actions.focus()
     endMaking()
   }
-
-  // MARK: Content
 
   /// Changes the form, and shows other lists if its gesture then has other parameters.
   private func change(_ change: (inout AddForm) -> Void) {
@@ -270,8 +264,6 @@ final class AddPage: Page {
     update()
     context.openGestures()
   }
-
-  // MARK: Try
 
   private var isTrying = false
 

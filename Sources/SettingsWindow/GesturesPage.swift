@@ -59,8 +59,6 @@ final class GesturesPage: Page {
 
   func fileChanged() { update() }
 
-  // MARK: Content
-
   private func update() {
     let whole = context.list
     let found = whole.matching(searchText)

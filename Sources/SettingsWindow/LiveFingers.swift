@@ -81,8 +81,6 @@ final class LiveFingers {
     _ = try? ControlClient.ask(.rehearse(milliseconds: nil), display: display, timeout: .seconds(1))
   }
 
-  // MARK: The daemon
-
   private func connect() {
     guard isShown, stream == nil else { return }
     do throws(ControlAnswer.Failure) {

@@ -43,8 +43,6 @@ struct PlaygroundDrawing {
     }
   }
 
-  // MARK: Touchpad
-
   private func draw(_ trail: Playground.TouchpadTrail, on canvas: Canvas) {
     let scale = min(
       (width - 2 * Self.margin) / Self.touchpadSize.width, (height - 2 * Self.margin) / Self.touchpadSize.height)
@@ -77,8 +75,6 @@ struct PlaygroundDrawing {
       in: area, on: canvas)
     scaleBar(pixelsPerMillimetre: scale, in: area, on: canvas)
   }
-
-  // MARK: Screens
 
   private func drawScreens(on canvas: Canvas) {
     let outputs = playground.layout.outputs
@@ -123,8 +119,6 @@ struct PlaygroundDrawing {
     let extent = text.measured(pixelsPerMillimetre: canvas.pixelsPerMillimetre)
     canvas.draw(text, at: Point(x: last.x - extent.width / 2, y: last.y - extent.height / 2))
   }
-
-  // MARK: Parts
 
   private func frame(_ area: Rectangle, on canvas: Canvas) {
     let path = CanvasPath(area, radius: 6)

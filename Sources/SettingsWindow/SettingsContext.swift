@@ -45,8 +45,6 @@ package final class SettingsContext {
     if session.file.bytes != nil { session.hasErrors = list.hasErrors }
   }
 
-  // MARK: Changes by other programs
-
   /// Reads the file whenever another program has changed it.
   func follow() {
     do throws(SystemError) {
@@ -74,8 +72,6 @@ package final class SettingsContext {
     onChange()
     return true
   }
-
-  // MARK: Changes by the window
 
   /// Returns the text after a change.
   ///
@@ -171,8 +167,6 @@ package final class SettingsContext {
     show(message)
     onChange()
   }
-
-  // MARK: The daemon
 
   /// True while `dactyl init` writes the file. Its change is no change by another program.
   private var awaitsStarter = false

@@ -74,8 +74,6 @@ final class SettingsShell {
     return shell.window
   }
 
-  // MARK: Layout
-
   private func makeContent() -> Widget {
     for page in pages {
       let title = Label(page.title, wraps: false)
@@ -115,8 +113,6 @@ final class SettingsShell {
     for title in titles { title.isVisible = isShown }
     history.direction = isShown ? .horizontal : .vertical
   }
-
-  // MARK: Pages
 
   private var shownPage: (any Page)? { pages.first { $0.name == stack.shown } }
 

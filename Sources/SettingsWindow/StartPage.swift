@@ -87,8 +87,6 @@ final class StartPage: Page {
     if isShown { refreshFindings() }
   }
 
-  // MARK: Facts
-
   private func readFile() {
     let bytes = context.session.file.bytes
     facts.text = String(decoding: bytes ?? [], as: UTF8.self)
@@ -154,8 +152,6 @@ final class StartPage: Page {
     let new = StartView(facts)
     if new != view { show(new, isFirst: false) }
   }
-
-  // MARK: Operations
 
   /// Starts the daemon, and then reads the state of the daemon again.
   private func startDaemon() {
@@ -231,8 +227,6 @@ final class StartPage: Page {
       ).present()
     }
   }
-
-  // MARK: Content
 
   private func show(_ new: StartView, isFirst: Bool) {
     let old = view

@@ -93,8 +93,6 @@ final class StrokesPage: Page {
     judge()
   }
 
-  // MARK: The field
-
   private func makeField() -> DrawingArea {
     let drawn = drawn
     let area = DrawingArea(width: 200, height: Self.fieldHeight) { canvas, _, _, color in
@@ -126,8 +124,6 @@ final class StrokesPage: Page {
     field.redraw()
     judge()
   }
-
-  // MARK: The drawing
 
   /// Compares the drawing with the known shapes.
   private func judge() {
@@ -193,8 +189,6 @@ final class StrokesPage: Page {
     // The pressed button is now disabled, so the field for the name gets the focus.
     shapeName.focus()
   }
-
-  // MARK: The shapes of the file
 
   private func makeRow(_ row: ShapeList.Row) -> Widget {
     let name = row.shape.name

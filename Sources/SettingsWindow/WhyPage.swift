@@ -98,8 +98,6 @@ final class WhyPage: Page {
 
   func fileChanged() { if isShown { load() } }
 
-  // MARK: Attempts
-
   private func handle(_ event: DaemonStream.Event) {
     switch event {
     case .started, .ended: load()
@@ -182,8 +180,6 @@ final class WhyPage: Page {
     }
     return loaded
   }
-
-  // MARK: Content
 
   private func show(_ loaded: Loaded) {
     start.isVisible = false

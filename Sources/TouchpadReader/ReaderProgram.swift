@@ -39,7 +39,6 @@ package enum ReaderProgram {
     exit(0)
   }
 
-  // MARK: Frames for the daemon
 
   private static func serve(_ socket: Int32) {
     SignalQueue.ignoreBrokenPipes()
@@ -101,7 +100,6 @@ package enum ReaderProgram {
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
   }
 
-  // MARK: Frames for people
 
   private static func printFrames(of nodes: [String]) -> Never {
     var touchpads = OpenTouchpads { write($0.text + "\n", to: 1) }

@@ -43,8 +43,6 @@ final class SensorDevice {
     close(descriptor)
   }
 
-  // MARK: Events
-
   /// Passes the events that have arrived to `handle`.
   ///
   /// - Throws: `system(ENODEV)` if the device was unplugged.
@@ -101,8 +99,6 @@ final class SensorDevice {
   private func value(_ type: UInt16, _ code: UInt16) -> Int32 {
     libevdev_get_event_value(device, UInt32(type), UInt32(code))
   }
-
-  // MARK: Description
 
   /// The codes of keys, as udev distinguishes them from buttons in its built-in `input_id`.
   private static let keys = [1..<UInt16(0x100), 0x160..<0x2c0]

@@ -75,8 +75,6 @@ package class Widget {
     GValue.withText(text) { gtk_accessible_update_property_value(OpaquePointer(part), 1, &property, &$0) }
   }
 
-  // MARK: Layout
-
   package enum Alignment { case fill, start, center, end }
 
   @discardableResult

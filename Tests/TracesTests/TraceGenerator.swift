@@ -60,8 +60,6 @@ struct TraceGenerator {
     WindowCondition(.title(.glob(Glob("*\"a b\\\" #.pdf")))), WindowCondition(.role(.glob(Glob("")))),
   ]
 
-  // MARK: Input
-
   private mutating func event(at now: Timestamp) -> InputEvent {
     switch random.below(9) {
     case 0..<3: return .touches(touches(at: now))
@@ -121,8 +119,6 @@ struct TraceGenerator {
     }
   }
 
-  // MARK: Outcomes
-
   private mutating func transition() -> TraceTransition {
     let states: [GestureRecognizer.State] = [.possible, .began, .changed, .ended, .cancelled, .failed]
     return TraceTransition(
@@ -168,8 +164,6 @@ struct TraceGenerator {
     for _ in 0..<random.below(3) { values.customValues[text()] = number64() }
     return values
   }
-
-  // MARK: Values
 
   private mutating func id() -> DeviceID {
     random.chance(80) ? random.pick(header.devices).device.id : DeviceID(Int32(truncatingIfNeeded: random.next()))

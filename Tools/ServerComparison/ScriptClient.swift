@@ -63,8 +63,6 @@ final class ScriptClient {
     return lines
   }
 
-  // MARK: Selections
-
   /// Finds the names of the devices, and selects the same events as the daemon.
   func selectAsDaemon() {
     nameDevices()
@@ -132,8 +130,6 @@ final class ScriptClient {
       return body(&mask)
     }
   }
-
-  // MARK: Grabs
 
   /// Makes a passive grab. Returns false if another client already has this grab.
   func grab(_ grab: ScriptGrab) -> Bool {

@@ -141,8 +141,6 @@ package final class ScriptPerformance {
     answer(client.grab(.touch) ? "granted" : "refused")
   }
 
-  // MARK: Windows
-
   private func owner(of slot: Int) -> ScriptClient { client(slot < 2 ? .firstApplication : .secondApplication) }
 
   private func open(_ slot: Int, _ frame: ScriptFrame, _ selection: ScriptSelection) {

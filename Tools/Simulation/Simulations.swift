@@ -60,8 +60,6 @@ struct Simulations {
     SimulatedLife(script, folder: "\(folder)/\(name)", options.defect, printsTrace: printsTrace)
   }
 
-  // MARK: Failures
-
   private func report(_ script: SimulationScript, _ outcome: SimulationOutcome, shrinks: Bool) {
     print("seed \(script.seed) is broken:")
     for failure in outcome.failures { print("  \(failure)") }

@@ -64,8 +64,6 @@ final class FramePainter {
     cairo_surface_mark_dirty(surface)
   }
 
-  // MARK: The strip
-
   private func drawStrip(_ decoration: Decoration) {
     setColor(0x1c2429)
     cairo_rectangle(context, 0, Double(screenHeight), Double(width), Double(height - screenHeight))
@@ -99,8 +97,6 @@ final class FramePainter {
     pango_layout_get_pixel_size(layout, &textWidth, &textHeight)
     return Double(textWidth)
   }
-
-  // MARK: Devices
 
   private func drawTouchpad(_ dots: [Dot]) {
     let size = Self.touchpadSize

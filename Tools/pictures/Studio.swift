@@ -112,7 +112,6 @@ final class Studio {
     throw PictureError.notReady(name)
   }
 
-  // MARK: Starting
 
   private func start(_ command: String) throws { try Descriptors.write(session, Array("\(command)\n".utf8)) }
 

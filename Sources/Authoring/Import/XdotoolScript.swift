@@ -47,8 +47,6 @@ struct XdotoolScript {
     return parts
   }
 
-  // MARK: Reading
-
   private static let commands: Set = ["key", "keydown", "keyup", "click", "set_desktop"]
 
   private mutating func add(_ words: [String]) -> Bool {
@@ -90,8 +88,6 @@ struct XdotoolScript {
     }
     return true
   }
-
-  // MARK: Actions
 
   /// Actions with the same effect as the script; nil if the script leaves keys pressed.
   ///

@@ -56,8 +56,6 @@ struct SwallowedActions {
     return .command(range)
   }
 
-  // MARK: Actions or commands
-
   /// Action words that are also shell commands. Other action words are commands only if a program has that name.
   private static let shellWords: Set<ActionWord> = [.exec, .type]
 
@@ -95,8 +93,6 @@ struct SwallowedActions {
     flush()
     return actions
   }
-
-  // MARK: The shell's separators
 
   /// Returns the ranges between `;`, `&`, `&&` and `||` outside quotes, parentheses and braces. A range is conditional
   /// if it follows `&&` or `||`.

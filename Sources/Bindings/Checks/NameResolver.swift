@@ -19,8 +19,6 @@ enum NameResolver {
     return bindings
   }
 
-  // MARK: Bindings
-
   private static func indices(of pending: [PendingBinding], _ diagnostics: inout DiagnosticList) -> [String: Int] {
     var names: [String: Int] = [:]
     for (index, binding) in pending.enumerated() {
@@ -62,8 +60,6 @@ enum NameResolver {
     }
     return found
   }
-
-  // MARK: Shapes and modes
 
   /// Looks up the shape that the line of each stroke names. Reports unknown shapes.
   private static func resolveShapes(

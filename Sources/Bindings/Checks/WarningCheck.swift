@@ -120,8 +120,6 @@ enum WarningCheck {
     }
   }
 
-  // MARK: Ambiguity
-
   /// Maximum number of earlier lines with the same trigger that a line is compared with.
   private static let maximumComparisons = 16
 
@@ -142,8 +140,6 @@ enum WarningCheck {
       earlier[binding.trigger] = rivals.suffix(Self.maximumComparisons - 1) + [index]
     }
   }
-
-  // MARK: Shapes that look alike
 
   /// Maximum number of strokes that are compared. The work grows with the square of this number.
   private static let maximumStrokes = 100

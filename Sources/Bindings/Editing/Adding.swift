@@ -23,8 +23,6 @@ extension BindingsDocument {
     return draft
   }
 
-  // MARK: Scopes
-
   /// The block to which an edit adds a statement.
   enum Target {
     /// The existing block of this statement; nil is the text outside all blocks.

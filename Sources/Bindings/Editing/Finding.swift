@@ -54,8 +54,6 @@ extension BindingsDocument {
     throw EditRefusal(.notFound, "line \(line) is a comment\(hint)")
   }
 
-  // MARK: By text
-
   /// The statements that match a text.
   private struct Fit {
     var indices: [Int] = []

@@ -56,8 +56,6 @@ extension BindingsDocument {
     return head + String(new.written(indentation: indentation, terminator: terminator).dropFirst(indentation.count))
   }
 
-  // MARK: Heads
-
   /// Replaces the trigger of a binding or the conditions of a scope.
   func replacing(headOf index: Int, with text: String, _ words: [String]) -> EditDraft {
     let old = statements[index]

@@ -58,8 +58,6 @@ extension BindingsDocument {
       head[..<part.startIndex].map(\.text) + words + head[part.endIndex...].map(\.text))
   }
 
-  // MARK: Options
-
   /// Returns the words of each option of a trigger.
   private func options(of statement: Statement) throws(EditRefusal) -> [ArraySlice<StatementWord>] {
     let source = SourceText(Array(statement.text.utf8)).lines

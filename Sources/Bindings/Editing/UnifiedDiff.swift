@@ -65,8 +65,6 @@ package struct UnifiedDiff {
     return lines
   }
 
-  // MARK: Text
-
   package var bytes: [UInt8] {
     var text = Array("--- \(name)\n+++ \(name)\n".utf8)
     var shift = 0

@@ -76,8 +76,6 @@ struct LayoutReader {
     append(.closer, depth: depth, comment: isLast ? comments.removeValue(forKey: closing.line) : nil)
   }
 
-  // MARK: Text
-
   private func spaced(_ tokens: some Collection<Token>, on line: Int) -> String {
     Spacing.text(of: tokens, in: text[line - 1])
   }

@@ -108,8 +108,6 @@ struct Printer {
     rule.actions.map { isShort ? $0.words : $0.description }.joined(separator: "; ")
   }
 
-  // MARK: Lines
-
   private mutating func enter(_ next: Scope) {
     guard next != scope else { return }
     if scope != Scope() {

@@ -93,8 +93,6 @@ enum BindingReader {
       span, "`\(kind.name)` happens once and has no phases; the kind that follows the fingers is `\(other)`")
   }
 
-  // MARK: Phases and steps
-
   /// Reads one line of a trigger's block.
   ///
   /// - Parameter modeReferences: The list to which the modes of the actions are appended.

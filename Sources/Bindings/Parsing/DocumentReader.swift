@@ -49,8 +49,6 @@ struct DocumentReader {
     inclusions.removeLast()
   }
 
-  // MARK: Nodes
-
   /// Reads nodes in a context. A setting changes `context` for the nodes after the setting.
   private mutating func read(_ nodes: [SyntaxNode], in context: inout Context) {
     for node in nodes {
@@ -140,8 +138,6 @@ struct DocumentReader {
     }
   }
 
-  // MARK: Sentences
-
   private mutating func read(_ tokens: [Token], in context: inout Context) {
     guard let first = tokens.first, let last = tokens.last else { return }
     guard let word = first.plainText else {
@@ -218,8 +214,6 @@ struct DocumentReader {
     default: ""
     }
   }
-
-  // MARK: Included files
 
   /// Reads `include FILE`: reads the lines of the file in the current context. Settings in the file end with the file.
   private mutating func include(_ tokens: [Token], in context: Context) {

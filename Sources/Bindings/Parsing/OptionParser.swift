@@ -104,8 +104,6 @@ enum OptionParser {
     return QuantityParser.reportSpace(before: cursor.first, behind: value, &diagnostics) ? nil : value
   }
 
-  // MARK: Options of a kind
-
   private static func value(
     of option: OptionDefinition, _ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger,
     _ diagnostics: inout DiagnosticList
@@ -119,8 +117,6 @@ enum OptionParser {
     let isCustom = parsed.pending.binding.trigger.kind.isCustom
     return OptionValueParser.value(value, of: option, isCustom: isCustom, &diagnostics)
   }
-
-  // MARK: Common options
 
   /// Reads the value of a common option; reports an error and returns false if the value is wrong.
   private static func option(

@@ -220,8 +220,6 @@ enum TriggerParser {
     return true
   }
 
-  // MARK: Places
-
   private static func isOnlyPlace(
     _ term: Term, _ parsed: ParsedTrigger, _ diagnostics: inout DiagnosticList
   ) -> Bool {
@@ -251,8 +249,6 @@ enum TriggerParser {
     parsed.pending.binding.trigger.position = .area(area)
   }
 
-  // MARK: Buttons
-
   /// Reads the button that a tap presses. Returns false, without an error, if `term` does not name a button.
   private static func button(
     _ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList
@@ -281,8 +277,6 @@ enum TriggerParser {
     parsed.pending.binding.trigger.position = .button(button)
     return true
   }
-
-  // MARK: Fingers
 
   /// Reports an error at `term` and returns true if triggers of the kind cannot have a number of fingers.
   private static func reportFingers(

@@ -68,8 +68,6 @@ extension Planner {
     sequences = [:]
   }
 
-  // MARK: Cycles and repetitions
-
   /// Returns the actions that a rule performs now, with its `cycle` and `repeat` actions resolved. Advances each
   /// `cycle` to its next list.
   mutating func actions(ofRule rule: Int, binding: Int) -> [Action] {

@@ -99,8 +99,6 @@ extension Planner {
         location: starts.pointer(of: values.device) ?? values.location))
   }
 
-  // MARK: Rules
-
   private mutating func plan(
     _ moment: BindingRule.Moment, _ phase: PlannedAction.Phase, of liveIndex: Int, into plan: inout Plan
   ) {

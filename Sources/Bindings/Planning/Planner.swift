@@ -29,8 +29,6 @@ struct Planner: ~Copyable {
     }
   }
 
-  // MARK: Repetition
-
   /// Time at which the next repetition is due; nil if no gesture has repetitions.
   var nextRepeat: Timestamp? { next?.due }
 

@@ -82,8 +82,6 @@ struct ManifestParser {
     if let rest = cursor.first { diagnostics.error(rest.span, "nothing may follow here") }
   }
 
-  // MARK: Sentences
-
   private mutating func name(_ cursor: inout ArraySlice<Term>, _ first: Term) {
     guard let term = word(&cursor, after: first, "a name") else { return }
     if !term.text.isPlainName { diagnostics.error(term.span, "a name is made of letters, digits, `-` and `_`") }
@@ -213,8 +211,6 @@ struct ManifestParser {
     }
     return true
   }
-
-  // MARK: Parts
 
   /// Parses a name that is a valid shell variable and that the protocol does not use.
   private mutating func key(_ cursor: inout ArraySlice<Term>, _ first: Term) -> Term? {

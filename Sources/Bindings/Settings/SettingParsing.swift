@@ -82,8 +82,6 @@ struct SettingParsing {
     return true
   }
 
-  // MARK: Values
-
   /// Parses the value of a setting that takes one of a few words. Reports an error and returns nil if the value is
   /// wrong.
   mutating func choice<Value: RawRepresentable<String> & CaseIterable>(_ value: Term, for word: SettingWord) -> Value? {

@@ -96,8 +96,6 @@ struct Tokenizer {
     }
   }
 
-  // MARK: Kinds of tokens
-
   private mutating func word(_ diagnostics: inout DiagnosticList) {
     let start = index
     var pieces: [Token.Piece] = []
@@ -277,8 +275,6 @@ struct Tokenizer {
     isActionStart = isInActions
     (awaitsBraces, currentAction) = (nil, nil)
   }
-
-  // MARK: Characters
 
   /// Returns true for a space, including spaces that an author does not see. Carriage returns and byte order marks come
   /// from concatenated files, and other spaces from web pages.

@@ -92,8 +92,6 @@ struct TreeReader {
     if blocks.isEmpty { tree.nodes.append(node) } else { blocks[blocks.count - 1].body.append(node) }
   }
 
-  // MARK: Lines
-
   private mutating func readComment(of scalars: [Unicode.Scalar], _ number: Int, behind line: TokenizedLine) {
     guard !line.isBroken else { return }
     let start = line.tokens.last?.end ?? 0
@@ -160,8 +158,6 @@ struct TreeReader {
     if isBar ? last.isBar || next.isBar : last.isSemicolon || next.isSemicolon { return nil }
     return Token(kind: .lineEnd(isBar: isBar), span: last.span.end)
   }
-
-  // MARK: Blocks
 
   private mutating func open(head: [Token], at span: SourceSpan, isSound: Bool) {
     let isTooDeep = openings.count >= SyntaxTree.maximumDepth

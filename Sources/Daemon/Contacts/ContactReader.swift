@@ -117,8 +117,6 @@ final class ContactReader {
     }
   }
 
-  // MARK: The touchpads
-
   /// Starts or ends the process, and sends the requests that have not been sent yet.
   private func synchronize() {
     for (number, reading) in readings where !wanted.contains(reading.touchpad) {

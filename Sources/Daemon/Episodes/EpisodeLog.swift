@@ -43,8 +43,6 @@ struct EpisodeLog {
     slots.reserveCapacity(Self.maximumCount)
   }
 
-  // MARK: Reading
-
   /// The numbers of the episodes, oldest first, each with the time of its last event.
   var summaries: [(number: UInt64, last: Timestamp)] { slots.map { ($0.number, $0.times.last) } }
 
@@ -58,8 +56,6 @@ struct EpisodeLog {
 
   /// Returns an episode as a trace; nil if the log no longer contains it.
   func trace(of number: UInt64) -> Trace? { slots.first { $0.number == number }?.trace(ring) }
-
-  // MARK: Recording
 
   /// Records the answer to a condition on which the current event depends.
   mutating func record(_ condition: WindowCondition, holds: Bool) { pending.append(.answer(condition, holds: holds)) }

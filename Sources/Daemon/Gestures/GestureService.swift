@@ -59,8 +59,6 @@ final class GestureService {
   /// The server's current time; 0 before the first event.
   var now: Timestamp { clock.serverTime(at: .now) ?? Timestamp(microseconds: 0) }
 
-  // MARK: Observers
-
   /// Adds an observer, to which all later events are reported.
   func addObserver(_ observer: any GestureObserver) { observers.append(observer) }
 
@@ -72,8 +70,6 @@ final class GestureService {
     let event = event()
     for observer in observers { observer.observe(event) }
   }
-
-  // MARK: Events
 
   /// Recognizes gestures from an event, and performs the resulting plan.
   ///
@@ -221,8 +217,6 @@ final class GestureService {
     display.performer.perform(actions, of: plugin, for: values, at: MonotonicTime.now)
   }
 
-  // MARK: The session's lock
-
   /// True while a gesture runs, an action of a gesture waits, a text is being typed, or input lasts beyond its gesture.
   var isActing: Bool {
     !pipeline.isIdle || pipeline.hasWaitingActions || display.performer.isTyping
@@ -286,8 +280,6 @@ final class GestureService {
   private func release(_ plan: Plan) {
     for action in plan.actions where action.action == nil { display.performer.perform(action, at: MonotonicTime.now) }
   }
-
-  // MARK: Requested input
 
   /// Requests from the server the input that the bindings need, and intercepts the input that applications must not
   /// get.

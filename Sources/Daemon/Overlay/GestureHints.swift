@@ -53,8 +53,6 @@ final class GestureHints: LoopSource {
 
   private var isOff: Bool { !overlay.canShow || !settings.showsTrail && settings.guide == .off }
 
-  // MARK: The loop
-
   var deadline: MonotonicTime? {
     // Between strokes, the hints change only with the next stroke or at the engine's own deadline.
     guard let current, current.isHidden != true, !(current.stroke?.isBetweenStrokes ?? false) else { return nil }
@@ -76,8 +74,6 @@ final class GestureHints: LoopSource {
     follow(at: time)
     update(at: time)
   }
-
-  // MARK: The gesture
 
   /// Updates the gesture in progress, and detects its end.
   private func follow(at time: Timestamp) {

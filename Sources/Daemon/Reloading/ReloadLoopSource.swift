@@ -85,8 +85,6 @@ final class ReloadLoopSource: LoopSource {
       && inForce == (reading.fingerprint, reading.reports)
   }
 
-  // MARK: A line that is tried
-
   /// True if a tried line is in force or pending.
   var isTrying: Bool { tried != nil || pending?.tried != nil }
 

@@ -68,8 +68,6 @@ struct XMLProblem {
     XML_ErrorString(code).map { String(cString: $0) } ?? "this cannot be read"
   }
 
-  // MARK: Reading around the problem
-
   private func name(at index: Int) -> String { text(from: index, upTo: " \t\r\n<>/=\"'&") }
 
   private func text(from index: Int, upTo ends: String) -> String {

@@ -146,8 +146,6 @@ public struct TouchpadContacts: Sendable {
     return event(changed, at: time)
   }
 
-  // MARK: The touchpad's own button
-
   /// Sets `pressChange`, and counts the fingers of a click.
   private mutating func followPress(_ frame: ContactFrame, _ number: Int, _ modifiers: () -> Modifiers) {
     pressChange = nil
@@ -173,8 +171,6 @@ public struct TouchpadContacts: Sendable {
       (pressChange, press) = (ended, nil)
     }
   }
-
-  // MARK: Contacts that are no touches
 
   /// Records the contacts of the frame that do not count as touches.
   private mutating func ignore(_ frame: ContactFrame) {
@@ -253,8 +249,6 @@ public struct TouchpadContacts: Sendable {
     (fingers.first { $0.contact == contact.id }.map { isIn(part, $0.start) } ?? true)
       && (latest[contact.id].map { isIn(part, $0) } ?? true)
   }
-
-  // MARK: Fingers
 
   /// Keeps the touch of a finger when the device stops or begins to report the finger's location.
   private mutating func exchange(_ frame: ContactFrame, unlocated: Int) {

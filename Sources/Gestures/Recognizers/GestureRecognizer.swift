@@ -113,8 +113,6 @@ open class GestureRecognizer {
   /// The pointer's buttons at the last event of the attempt; empty outside an attempt.
   public final var buttonMask: ButtonMask { attempt.sequence?.event.buttonMask ?? [] }
 
-  // MARK: Values
-
   /// Number of fingers or presses of the gesture; 0 for hovers and for a wheel. After the last finger is lifted, the
   /// highest number of fingers that were down at the same time.
   open var numberOfTouches: Int {
@@ -147,8 +145,6 @@ open class GestureRecognizer {
     guard space == .target, let bounds = target?.bounds else { return point }
     return Point(x: point.x - bounds.x, y: point.y - bounds.y)
   }
-
-  // MARK: For subclasses
 
   /// The kinds of input that the recognizer needs. Fewer kinds cost less time.
   open var inputs: Inputs { .touches }

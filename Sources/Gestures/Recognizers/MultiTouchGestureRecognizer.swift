@@ -115,8 +115,6 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
     return values
   }
 
-  // MARK: Overridden by the classes of this library
-
   /// Minimum number of fingers of the gesture.
   var minimumTouches: Int { 1 }
   /// Maximum number of fingers. With more fingers, the gesture fails before it begins; after it has begun, further
@@ -147,8 +145,6 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   var liftFailure: GestureFailure { .sequenceEnded }
   /// The value that the commit rule judges, in the unit of the rule.
   var commitValue: Vector { .zero }
-
-  // MARK: Commit or cancel
 
   /// Begins the gesture, with the direction in which the fingers have moved so far.
   final func begin() {
@@ -188,8 +184,6 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
     isLiftPending = true
     startTimer(Self.liftTimer, after: Self.slowLiftInterval)
   }
-
-  // MARK: Shared by the classes of this library
 
   /// Returns true if a reported number of fingers is within the limits. Otherwise, fails the recognizer and returns
   /// false.

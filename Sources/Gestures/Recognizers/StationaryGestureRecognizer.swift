@@ -54,8 +54,6 @@ open class StationaryGestureRecognizer: GestureRecognizer {
 
   open override var isAwaitingContinuation: Bool { tapsDone > 0 && starts.isEmpty }
 
-  // MARK: Overridden by the classes of this library
-
   /// Maximum time between the landings of the first and the last finger, or on touchpads between two successive
   /// landings; nil for no limit. libinput also measures the time of a tap again from each landing
   /// (`tp_tap_touch_handle_event`).
@@ -71,8 +69,6 @@ open class StationaryGestureRecognizer: GestureRecognizer {
   func fingersGathered() {}
   /// Returns true if a finger that has moved further than `allowableMovement` may still be part of the gesture.
   func allowsSlip(of pixels: Vector) -> Bool { false }
-
-  // MARK: Shared by the classes of this library
 
   /// True if the current fingers belong to a tap. While no finger is down, true if the next fingers will belong to a
   /// tap.

@@ -178,8 +178,6 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
     for competitor in competitors { competitor.finding = (.failed(.deviated), time) }
   }
 
-  // MARK: The end of the stroke
-
   override func judgeLift() {
     guard state == .possible, !isWaiting else { return }
     guard isLongEnough else { return fail(.tooNear(stroke.length, minimum: minimumPathLength)) }

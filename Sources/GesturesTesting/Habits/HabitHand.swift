@@ -69,8 +69,6 @@ package struct HabitHand {
     return sensed([Finger(start: start, landing: 0.01, lift: lift + random.uniform(0...20)) { place($0) - origin }])
   }
 
-  // MARK: Gestures
-
   private mutating func press(_ row: [Vector], from start: Double, resting: ClosedRange<Double>) -> [Finger] {
     let landings = landings(row.count, from: start)
     let lift = (landings.max() ?? start) + random.uniform(resting)
@@ -202,8 +200,6 @@ package struct HabitHand {
         }
       })
   }
-
-  // MARK: Amounts
 
   private var movementTime: Double {
     mutating get {

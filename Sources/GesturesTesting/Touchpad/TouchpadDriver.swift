@@ -84,8 +84,6 @@ package struct TouchpadDriver: Sendable {
     return takeReports()
   }
 
-  // MARK: Time
-
   private var nextDeadline: Double? { [pending?.at, state.restsAt, tap.release?.time].compactMap { $0 }.min() }
 
   private mutating func fireTimers(at time: Double) {
@@ -117,8 +115,6 @@ package struct TouchpadDriver: Sendable {
       pending = (now, time + Self.countTimeout)
     }
   }
-
-  // MARK: States
 
   private mutating func nextState(at time: Double) -> State {
     switch state {

@@ -33,8 +33,6 @@ package struct VariedHand {
     random = SplitMix64(seed: seed)
   }
 
-  // MARK: Gestures
-
   /// Returns fingers that come down one after another, stay, and are lifted.
   ///
   /// - Parameters:
@@ -173,8 +171,6 @@ package struct VariedHand {
           return finger
         }))
   }
-
-  // MARK: Parts
 
   /// Returns the fingers, shifted so that as much of their movement as possible is on the surface.
   private func onSurface(_ fingers: [Finger]) -> [Finger] {

@@ -72,8 +72,6 @@ package struct PathPlot {
     return drawing.file(width: Self.width, height: height, title: title)
   }
 
-  // MARK: Parts
-
   private func draw(_ output: Rectangle, in drawing: inout SVGDrawing) {
     let origin = place(Point(x: output.x, y: output.y))
     drawing.rectangle(
@@ -141,8 +139,6 @@ package struct PathPlot {
     drawing.line(from: start, to: end, "stroke=\"#222222\"")
     drawing.text("\(Int(length)) mm", at: Point(x: (start.x + end.x) / 2, y: end.y - 6), .middle, "font-size=\"11\"")
   }
-
-  // MARK: Legend
 
   /// Draws the legend of the fingers and gestures, below `top`. Returns the height of the whole plot.
   private func drawLegend(in drawing: inout SVGDrawing, below top: Double) -> Double {

@@ -82,8 +82,6 @@ package struct TimelinePlot {
     return order.map { ($0, bars[$0] ?? [], actions[$0] ?? []) }
   }
 
-  // MARK: Places
-
   private var plotWidth: Double { Self.width - Self.labels - Self.reasons - 2 * Self.margin }
 
   private func x(_ time: Timestamp) -> Double {
@@ -105,8 +103,6 @@ package struct TimelinePlot {
     let height = drawLegend(in: &drawing, below: bottom + 40)
     return drawing.file(width: Self.width, height: height, title: title)
   }
-
-  // MARK: Parts
 
   private func drawTimes(in drawing: inout SVGDrawing, from top: Double, to bottom: Double) {
     let milliseconds = Double(end.microseconds) / 1000

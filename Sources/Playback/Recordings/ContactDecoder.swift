@@ -109,8 +109,6 @@ struct ContactDecoder {
     return lastTouch
   }
 
-  // MARK: Frames
-
   private mutating func endFrame() -> [Change] {
     switch style {
     case .contacts: matchContacts()

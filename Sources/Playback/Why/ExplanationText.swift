@@ -61,8 +61,6 @@ package struct ExplanationText {
       + "\n"
   }
 
-  // MARK: Parts
-
   private func head(_ explanation: Explanation, age: Duration?) -> [String] {
     let seen = explanation.observation.map { $0.text } ?? "input that is no longer remembered"
     return [wrapped((age.map { "\(NumberText.age($0)) ago: " } ?? "") + seen)]
@@ -149,8 +147,6 @@ package struct ExplanationText {
   private func name(_ entry: Explanation.Entry) -> String {
     "\(entry.name.trigger), \(entry.name.lineText)"
   }
-
-  // MARK: Style
 
   private func styled(_ text: String, _ color: TerminalColor) -> String { isColored ? text.colored(color) : text }
 

@@ -32,8 +32,6 @@ extension Suggestion {
     return newBinding(trace, source, observation, entries).map { [$0] } ?? []
   }
 
-  // MARK: Options
-
   private static func withOption(
     _ entry: Explanation.Entry, _ trace: Trace, _ set: BindingSet, _ observation: Observation
   ) -> Suggestion? {
@@ -110,8 +108,6 @@ extension Suggestion {
     case .extent, .duration, .speed, .commit, .count, .flag, .choice, .fixedWord: return nil
     }
   }
-
-  // MARK: New lines
 
   private static func newBinding(
     _ trace: Trace, _ source: ExplainedBindings, _ observation: Observation, _ entries: [Explanation.Entry]

@@ -28,8 +28,6 @@ package struct AddForm: Sendable, Hashable {
 
   package init() {}
 
-  // MARK: Choices
-
   package mutating func choose(_ motion: MotionChoice) {
     self.motion = motion
     choices = motion.firstChoices
@@ -128,8 +126,6 @@ package struct AddForm: Sendable, Hashable {
     options = shown.written
     if let step = shown.step { amounts[step.unit] = step.amount }
   }
-
-  // MARK: The line
 
   private var trigger: String {
     made ?? motion.trigger(choices, of: parameters, isFollowed: followedParameters != nil)
@@ -233,8 +229,6 @@ package struct AddForm: Sendable, Hashable {
     let request = ControlRequest.tryLine(triedLines)
     return request.isShortEnough ? request : nil
   }
-
-  // MARK: The gesture
 
   /// The picture and the words of the chosen gesture.
   package var preview: LinePreview? { LinePreview("\(trigger) -> keys a", shapes: shapes) }

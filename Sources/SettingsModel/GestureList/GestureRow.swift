@@ -65,8 +65,6 @@ package struct GestureRow: Sendable, Hashable {
     }
   }
 
-  // MARK: Changes
-
   /// Returns the change that switches the line on or off; nil if the row has no switch or is already in that state.
   package func switched(on isOn: Bool) -> Change? {
     guard isSwitchable, isOn != self.isOn, case .statement(let name) = origin else { return nil }

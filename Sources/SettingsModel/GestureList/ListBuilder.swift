@@ -53,8 +53,6 @@ private struct ListBuilder {
     }
   }
 
-  // MARK: Rows
-
   var list: GestureList {
     var rows: [GestureRow] = []
     var shown: Set<Int> = []
@@ -141,8 +139,6 @@ private struct ListBuilder {
       pictogram: Pictogram(binding), gesture: [binding].shownGestures, action: [binding].shownActions,
       place: binding.shownPlace, source: binding.text, isOn: true, findings: [])
   }
-
-  // MARK: Findings
 
   /// - Parameter count: Number of bindings that the lines define.
   private func findings(

@@ -183,8 +183,6 @@ package struct OptionSlider: Sendable {
     return CommitThreshold(amount, speed: old.speed)
   }
 
-  // MARK: Words
-
   private static func text(of number: Double, _ unit: Unit) -> TranslatedText {
     let text = MovementText.decimal(number)
     return switch unit {

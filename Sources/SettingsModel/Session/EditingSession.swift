@@ -61,8 +61,6 @@ package struct EditingSession: Sendable {
     lastBytes = file.bytes ?? []
   }
 
-  // MARK: Changes
-
   /// Records a change by the window: the text that it has written.
   package mutating func written(_ bytes: [UInt8], title: TranslatedText) {
     record(title)
@@ -85,8 +83,6 @@ package struct EditingSession: Sendable {
     undoSteps.append(Step(title: title, bytes: lastBytes, hadErrors: hasErrors))
     if undoSteps.count > Self.maximumSteps { undoSteps.removeFirst() }
   }
-
-  // MARK: Undo
 
   /// The text before the last change; nil if no change can be undone.
   package var undoTarget: Target? { undoSteps.last.map(Target.init) }

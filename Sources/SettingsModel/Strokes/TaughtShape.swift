@@ -54,8 +54,6 @@ package struct TaughtShape: Sendable, Hashable {
     return .operations([.addShape(name, strokes: drawing.strokes)])
   }
 
-  // MARK: Texts
-
   private static func text(of fault: Drawing.Fault) -> TranslatedText {
     switch fault {
     case .tooShort(let length):

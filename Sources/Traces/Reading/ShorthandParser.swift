@@ -109,8 +109,6 @@ struct ShorthandParser {
     return path
   }
 
-  // MARK: Options
-
   private mutating func options(
     _ keyword: LineKeyword, into shorthand: inout Shorthand, size: inout Double
   ) throws(TraceError) {

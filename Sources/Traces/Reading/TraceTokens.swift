@@ -55,8 +55,6 @@ struct TraceTokens {
     return tokens[position...].map(\.text).joined(separator: " ")
   }
 
-  // MARK: Errors
-
   func error(_ message: String, at column: Int, length: Int = 1, suggestion: String? = nil) -> TraceError {
     TraceError(
       file: file, line: line, column: column, length: length, quotedLine: text, message: message, suggestion: suggestion
@@ -86,8 +84,6 @@ struct TraceTokens {
     guard !isAtEnd else { return }
     throw unexpected(words.listed(or: "the end of the line"), among: words)
   }
-
-  // MARK: Values
 
   mutating func token(_ expectation: String) throws(TraceError) -> TraceToken {
     guard let token = peek else { throw unexpected(expectation) }

@@ -72,8 +72,6 @@ struct Shorthand {
     }
   }
 
-  // MARK: Motion
-
   /// The times of all reports except the first, since the start.
   private var times: [Duration] {
     switch movement {
@@ -140,8 +138,6 @@ struct Shorthand {
     return change >= 0 ? base + change * progress : base - change * (1 - progress)
   }
 
-  // MARK: Touches
-
   private func touches(from start: Timestamp, firstTouch: UInt64) -> [InputEvent] {
     func event(_ phase: Touch.Phase, after time: Duration, _ progress: Double) -> InputEvent {
       let now = start + time
@@ -164,8 +160,6 @@ struct Shorthand {
       }
     return [event(.began, after: .zero, 0)] + moves + [event(.ended, after: end, moves.isEmpty ? 0 : 1)]
   }
-
-  // MARK: Touchpads
 
   private func tap(from start: Timestamp) -> [InputEvent] {
     [(PressEvent.Phase.began, Duration.zero), (.ended, .milliseconds(20))].map { phase, time in

@@ -54,8 +54,6 @@ package struct TraceWriter {
     }
   }
 
-  // MARK: Input
-
   private func text(of event: InputEvent) -> String {
     switch event {
     case .touches(let event): return text(of: event)

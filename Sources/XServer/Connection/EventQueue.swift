@@ -71,8 +71,6 @@ final class EventQueue {
     selectRootEvents(SubstructureNotifyMask, isOn)
   }
 
-  // MARK: Answers of applications
-
   /// Selects or deselects the answers that applications send to the root window.
   func selectAnswers(_ isOn: Bool) {
     guard awaitsAnswers != isOn else { return }

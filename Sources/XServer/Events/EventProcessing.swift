@@ -117,8 +117,6 @@ extension EventSource {
     return located
   }
 
-  // MARK: Devices
-
   /// Reads the device again if the property is one of the settings that we use.
   private func settingChanged(of id: Int32, _ property: UInt) {
     connection.directory.internSettings()

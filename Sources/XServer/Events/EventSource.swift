@@ -82,8 +82,6 @@ package final class EventSource {
   /// Number of events that were read. Movements are not counted.
   package var otherEvents: Int { connection.queue.otherEvents }
 
-  // MARK: Selection
-
   /// Selects exactly the input of `needs`, and forgets unfinished input that is no longer needed. The selection has
   /// taken effect when this returns.
   ///
@@ -204,8 +202,6 @@ package final class EventSource {
     connection.flush()
   }
 
-  // MARK: Touches of other sources
-
   /// Returns an identifier for a touch of another source. No touch of this source gets the same identifier.
   package func makeTouchID() -> Touch.ID {
     defer { nextTouchID &+= 1 }
@@ -217,8 +213,6 @@ package final class EventSource {
     let state = connection.pointerState()
     return (state.location, state.modifiers)
   }
-
-  // MARK: Reading
 
   /// True if some events have been read or created but not yet returned by `next`. Do not wait in `poll` then.
   ///
@@ -315,8 +309,6 @@ package final class EventSource {
     // The trackers have not yet handled the presses that have just been read.
     return connection.queue.backlog.contains { $0.isPress(of: request.beginsGestures) }
   }
-
-  // MARK: Scans
 
   private var areScansComplete: Bool { !assemblesScans || trackers.values.allSatisfy(\.isScanComplete) }
 

@@ -129,8 +129,6 @@ final class InputGrabs {
     }
   }
 
-  // MARK: Verdicts
-
   /// True if the server holds back the input that `device` began until our decision.
   func holds(_ cause: FrozenPointer.Cause, of device: Int32) -> Bool { master(cause, device) != nil }
 
@@ -275,8 +273,6 @@ final class InputGrabs {
     ungrab(master, at: time)
   }
 
-  // MARK: Deadlines
-
   var nextDeadline: Timestamp? {
     touches.nextDeadline.earlier(frozen.values.lazy.map { $0.deadline }.min()).earlier(decisions.retryTime)
       .earlier(rejected.checkTime).earlier(taps.deadline)
@@ -315,8 +311,6 @@ final class InputGrabs {
     claims[touch] = nil
     return touch
   }
-
-  // MARK: Decisions
 
   /// Returns the master device that the last gesture or press of a device froze, if it is still frozen. On a busy
   /// machine, the grab's event of the next press may be read before the release of this press is dispatched. The next

@@ -49,8 +49,6 @@ enum DeviceTracker {
   /// True if a button of the device is down, and is tracked.
   var isPressed: Bool { if case .pointer(let tracker) = self { tracker.pressed != nil } else { false } }
 
-  // MARK: Events
-
   func next(_ raw: ServerEvent.RawTouch, _ context: TrackerContext) -> Step<Self> {
     switch self {
     case .touchscreen(let tracker): Self.wrap(tracker.next(raw, context))
@@ -143,8 +141,6 @@ enum DeviceTracker {
     }
   }
 
-  // MARK: State
-
   /// True if touches are waiting for the remaining events of their scan.
   var isAssemblingScan: Bool { if case .touchscreen(let tracker) = self { tracker.isAssemblingScan } else { false } }
 
@@ -165,8 +161,6 @@ enum DeviceTracker {
     case .pointer(let tracker): tracker.pressed != nil
     }
   }
-
-  // MARK: Wrapping
 
   private static func wrap(_ step: Step<TouchscreenTracker>) -> Step<Self> { (.touchscreen(step.next), step.effects) }
   private static func wrap(_ step: Step<TouchpadTracker>) -> Step<Self> { (.touchpad(step.next), step.effects) }

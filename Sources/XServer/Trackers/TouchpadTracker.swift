@@ -29,8 +29,6 @@ struct TouchpadTracker {
     return next
   }
 
-  // MARK: Gestures
-
   func next(
     _ raw: ServerEvent.Gesture, _ modifiers: Modifiers, _ context: TrackerContext
   ) -> DeviceTracker.Step<Self> {
@@ -93,8 +91,6 @@ struct TouchpadTracker {
       if case .send(let event) = effect { event } else { nil }
     }
   }
-
-  // MARK: Taps and scrolling
 
   func next(_ raw: ServerEvent.RawPointer, _ context: TrackerContext) -> DeviceTracker.Step<Self> {
     let needs = context.request.needs

@@ -79,8 +79,6 @@ struct TouchscreenTracker {
     return (next, cancellation(of: context.device, at: context.time).map { .send($0) })
   }
 
-  // MARK: Phases
-
   private func begin(_ raw: ServerEvent.RawTouch, _ context: TrackerContext) -> DeviceTracker.Step<Self> {
     guard fingers.isEmpty else { return follow(raw, context) }
     let (ignoresKeyboards, ignoresPalms) = (context.request.ignoresKeyboards, context.request.ignoresTouchesNearPens)

@@ -13,8 +13,6 @@ enum TrackerEffect: Hashable {
   /// arrived are handled.
   case reselect
 
-  // MARK: Touchscreen
-
   case fingerLifted(Int32)
   /// The touch belongs to an on-screen keyboard or a dock.
   case rejectTouch(Int32)
@@ -25,8 +23,6 @@ enum TrackerEffect: Hashable {
   case finishScan
   case releaseIdleTouchscreens
 
-  // MARK: Touchpad
-
   /// The touchpad itself, not a grab, reported the beginning of a gesture. `after` is the number of the last request
   /// that the server had handled before.
   case gestureBegan(TouchpadGestureEvent.Kind, at: Timestamp, after: UInt)
@@ -35,8 +31,6 @@ enum TrackerEffect: Hashable {
   case keepGesture(at: Timestamp)
   case gestureContinued
   case gestureEnded
-
-  // MARK: Mouse and pen
 
   case pressBegan(Touch.ID, ButtonGrabState)
   /// The pointer is further from its start than a trembling hand moves it.

@@ -27,8 +27,6 @@ final class WindowRecords {
     XSelectInput(connection.display, window, cache.events(of: window) | followed)
   }
 
-  // MARK: Windows under touches
-
   /// Selects the destruction events of the windows under a new touch.
   func follow(ofTouch number: Int32, from deepest: Window, emulatesPointer: Bool) {
     let windows = ancestry(of: deepest)

@@ -67,8 +67,6 @@ struct EditTarget: ParsableArguments {
     Swift.print(String(lines).linesWithoutControls, terminator: "")
   }
 
-  // MARK: Writing
-
   private func write(_ edit: Edit, to source: BindingsSource) throws {
     do throws(EditedFile.Refusal) {
       let copy = try EditedFile.replace(source.bytes, with: edit.bytes, at: source.path)

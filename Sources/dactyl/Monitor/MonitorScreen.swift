@@ -77,8 +77,6 @@ struct MonitorScreen {
     throw Ctl.streamEnded()
   }
 
-  // MARK: The user
-
   /// Handles a signal. Returns false if the signal must end the program.
   private mutating func handle(_ signal: Int32) -> Bool {
     switch signal {
@@ -100,8 +98,6 @@ struct MonitorScreen {
     guard let keys = try? Descriptors.read(0), !keys.isEmpty else { return false }
     return !keys.contains(UInt8(ascii: "q")) && !keys.contains(UInt8(ascii: "Q"))
   }
-
-  // MARK: Drawing
 
   private mutating func resize() {
     (style.width, style.height) = screen.size

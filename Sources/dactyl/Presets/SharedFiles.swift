@@ -135,8 +135,6 @@ struct SharedFiles {
     return bytes
   }
 
-  // MARK: At their destination
-
   /// Checks the presets as they will be read at their destination. Returns the effects that the presets can have.
   var effects: OutsideEffects {
     get throws {

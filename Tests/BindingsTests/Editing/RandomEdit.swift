@@ -54,8 +54,6 @@ struct RandomEdit {
     }
   }
 
-  // MARK: Operations
-
   private static func adding(_ words: String?, _ scope: Scope) -> RandomEdit {
     RandomEdit(operation: .add("swipe 9 up as brand-new -> keys F12", scope: words), taken: []) { old, new in
       var rest = new.bindings

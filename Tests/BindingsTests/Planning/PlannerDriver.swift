@@ -42,8 +42,6 @@ struct PlannerDriver {
     send(.time(time))
   }
 
-  // MARK: Touchpad
-
   mutating func pad(
     _ kind: TouchpadGestureEvent.Kind, _ phase: TouchpadGestureEvent.Phase, fingers: Int, dx: Double = 0,
     dy: Double = 0, scale: Double = 1, rotation: Double = 0
@@ -110,8 +108,6 @@ struct PlannerDriver {
           timestamp: time, device: Self.mouse.id, phase: isPressed ? .exited : .moved, location: Point(x: x, y: y),
           modifiers: modifiers)))
   }
-
-  // MARK: Touchscreen
 
   mutating func touch(_ phase: Touch.Phase, _ places: [Point]) {
     time = time + .milliseconds(10)

@@ -41,8 +41,6 @@ struct FileGenerator {
     return before + (mayHaveComment && chance(15) ? line + pick([" # a } comment", "\t#", "   ## é -> {"]) : line)
   }
 
-  // MARK: Choices
-
   mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
 
   mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
@@ -59,8 +57,6 @@ struct FileGenerator {
   mutating func time() -> String { pick(["300ms", "0.5s", "1s", "80.25ms", "1500ms", "0.001ms", "3600s"]) }
   mutating func length() -> String { pick(["20mm", "7.3mm", "100px", "0.00001mm", "33.333333px"]) }
   mutating func percentage() -> String { pick(["7%", "10%", "33.3%", "0.07%", "100%"]) }
-
-  // MARK: Lines
 
   private mutating func line(depth: Int) {
     switch below(20) {

@@ -86,8 +86,6 @@ extension FileGenerator {
     return words.isEmpty ? [] : ["with"] + words
   }
 
-  // MARK: Settings
-
   mutating func fileSetting() -> String {
     spaced(
       ["set"]

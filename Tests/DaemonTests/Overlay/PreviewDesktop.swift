@@ -104,8 +104,6 @@ final class PreviewDesktop {
     application.wait { _ in outer.count == 4 && zip(outer, area).allSatisfy { abs($0 - $1) <= 2 } }
   }
 
-  // MARK: Fingers
-
   func begin(fingers: Int = 3) throws { try server.touchpad.swipeBegan(fingers: fingers) }
 
   /// Moves the fingers on the touchpad, in steps of a millimetre.

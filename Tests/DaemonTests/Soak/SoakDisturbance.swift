@@ -80,8 +80,6 @@ extension SoakScene {
     try settle()
   }
 
-  // MARK: Files
-
   private func brokenFile() throws {
     try anyGesture { try desktop.bindings.write(text + "swipe 3 upp -> run echo !broken\n") }
     // A file with errors changes nothing.
@@ -106,8 +104,6 @@ extension SoakScene {
     }
     try restoreBindings()
   }
-
-  // MARK: Plugins, devices, windows, monitors
 
   /// Kills a worker of a plugin, if one runs, during a gesture.
   private func killPlugin() throws {
@@ -169,8 +165,6 @@ extension SoakScene {
     start.environment = [("DISPLAY", display)]
     if try start.run().status != 0 { account.add(problem: "\(arguments) failed") }
   }
-
-  // MARK: Clients
 
   private func connect() throws -> UnixSocket {
     try UnixSocket(connectingTo: daemon.socketPath(display: display), timeout: .seconds(20))

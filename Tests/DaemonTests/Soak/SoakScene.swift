@@ -50,8 +50,6 @@ final class SoakScene {
     worker = try #require(desktop.daemon.workerID)
   }
 
-  // MARK: Gestures
-
   /// Makes a gesture whose exact effects follow from the bindings, or a gesture of `SoakBindings.others`.
   func gesture() throws {
     if desktop.application.log.count > 5000 { desktop.application.clear() }
@@ -124,8 +122,6 @@ final class SoakScene {
     ScreenPoint(x: Double(random.number(220...930)) + 0.5, y: Double(random.number(220...840)) + 0.5)
   }
 
-  // MARK: Effects
-
   /// The output of commands of the random bindings.
   private var plainCommands: [String] { daemon.commandLines.filter { !$0.hasPrefix("extra") && $0 != "calm" } }
 
@@ -157,8 +153,6 @@ final class SoakScene {
     }
   }
 
-  // MARK: Files
-
   func reload() throws {
     bindings = RandomBindings(using: &random)
     try restoreBindings()
@@ -175,8 +169,6 @@ final class SoakScene {
     let answer = try daemon.ask(line, display: display)
     if !answer.hasSuffix("ok\n") { account.add(problem: "`\(line)` was answered by \(answer)") }
   }
-
-  // MARK: Rest
 
   /// Waits until the daemon is idle with simple bindings, and returns the resources that it holds.
   func rest() throws -> SoakSnapshot {

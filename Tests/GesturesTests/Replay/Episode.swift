@@ -64,8 +64,6 @@ struct Episode {
     func millimetres(_ value: Double) -> Double { (value - least) / unitsPerMillimetre }
   }
 
-  // MARK: As events
-
   /// A contact without a report for longer than this time before the episode's end counts as lifted. A stationary
   /// finger sends no reports.
   private static let silence = 250.0

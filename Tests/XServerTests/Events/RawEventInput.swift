@@ -63,8 +63,6 @@ struct RawEventInput {
     event.changed.filter { !$0.location.x.isFinite || !$0.location.y.isFinite }.map { "a touch at \($0.location)" }
   }
 
-  // MARK: Bytes
-
   private mutating func next() -> Int? { bytes.popFirst().map { Int($0) % (Self.types.count + 2) } }
 
   private mutating func byte() -> UInt8 { bytes.popFirst() ?? 0 }
@@ -89,8 +87,6 @@ struct RawEventInput {
     fill(&value)
     return value
   }
-
-  // MARK: Events
 
   private mutating func makeEvent(_ type: Int32, _ body: (UnsafeRawPointer) -> Void) {
     switch type {
@@ -181,8 +177,6 @@ struct RawEventInput {
       withUnsafeBytes(of: &event) { bytes in if let start = bytes.baseAddress { body(start) } }
     }
   }
-
-  // MARK: Devices
 
   /// Reads a device whose axes have any range, and a location on the device.
   private mutating func checkDevice() {

@@ -91,8 +91,6 @@ final class RandomRequestDriver {
     if checksWindows, isUsable { try checkNewWindow() }
   }
 
-  // MARK: Steps
-
   private func step() throws {
     switch number(0...99) {
     case 0...9: select()
@@ -179,8 +177,6 @@ final class RandomRequestDriver {
     }
   }
 
-  // MARK: Events
-
   private var now: Timestamp { Timestamp(microseconds: MonotonicClock.microseconds) }
 
   /// Handles arrived events and passed deadlines, as the daemon does.
@@ -213,8 +209,6 @@ final class RandomRequestDriver {
     }
     if isRejectingAll || happens(15) { judge() }
   }
-
-  // MARK: The end of a round
 
   private func requireServer() throws {
     guard server.isRunning else { throw Failure(description: "the server ended") }

@@ -25,8 +25,6 @@ struct TrackerDriver {
   private(set) var asked: [Asked] = []
   private var newTouch: UInt64 = 1
 
-  // MARK: The server's answers
-
   var pointer = PointerState()
   var grab = ButtonGrabState.notGrabbed
   /// The location of the press in the server's answer; nil if it is unknown.

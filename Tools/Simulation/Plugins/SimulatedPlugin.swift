@@ -101,8 +101,6 @@ final class SimulatedPlugin {
     world.schedule(at: world.clock + Int64(random.number(1...12)) * 1000) { [weak self] in self?.end(SIGKILL) }
   }
 
-  // MARK: Lines
-
   private func read() {
     guard !isOver, unwritten.isEmpty || isLeft else { return }
     var buffer = [UInt8](repeating: 0, count: 8192)
@@ -182,8 +180,6 @@ final class SimulatedPlugin {
       unwritten.removeFirst(count)
     }
   }
-
-  // MARK: The end
 
   /// Ends the plugin with a status as `waitpid` returns it.
   private func end(_ status: Int32) {

@@ -168,8 +168,6 @@ final class SimulatedPlugins {
     reloads += 1
   }
 
-  // MARK: Rest and end
-
   /// Checks the plugins in an idle state, without a gesture in progress.
   func checkRest() {
     for plugin in running.values where !plugin.isLeft && !plugin.dialogue.open.isEmpty {

@@ -144,8 +144,6 @@ final class ScriptPlayer {
     }
   }
 
-  // MARK: Hands
-
   private func perform(_ gesture: HandGesture, _ manner: HandManner, _ random: inout SplitMix64) {
     world.report.gestures += 1
     let device = SimulatedDevices.touchscreen
@@ -204,8 +202,6 @@ final class ScriptPlayer {
     }
     after(lasting) { [self] in server.button(button, isPress: false, device: device) }
   }
-
-  // MARK: The rest of the machine
 
   private func lock(_ milliseconds: Int, showingFirst: Int?) {
     guard !isLocked else { return }

@@ -199,8 +199,6 @@ extension SimulatedServer {
     while pointer.frozen == nil, !pointer.waiting.isEmpty { handle(pointer.waiting.removeFirst()) }
   }
 
-  // MARK: Active grabs
-
   /// Grabs the pointer for a client. Returns the server's status.
   func grabPointer(_ client: SimulatedDisplay, through window: Window) -> Int32 {
     let isDaemon = client === daemon
@@ -245,8 +243,6 @@ extension SimulatedServer {
     pointer.isActivelyGrabbed = false
     serveWaiting()
   }
-
-  // MARK: Touchpad
 
   func gesture(_ gesture: SimulatedGesture, _ phase: SimulatedGesture.Phase) {
     var gesture = gesture

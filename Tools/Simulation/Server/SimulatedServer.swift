@@ -50,8 +50,6 @@ final class SimulatedServer {
 
   init(world: SimulatedWorld) { self.world = world }
 
-  // MARK: Connections
-
   func open() -> SimulatedDisplay {
     opened += 1
     let display = SimulatedDisplay(number: opened)
@@ -117,8 +115,6 @@ final class SimulatedServer {
   /// The time of an event that occurs now, in the server's milliseconds.
   var time: Time { Time(UInt32(truncatingIfNeeded: world.clock / 1000)) }
 
-  // MARK: Other clients
-
   /// Performs a request of another client: immediately, or after the daemon has released the server.
   func request(_ body: @escaping () -> Void) {
     if isGrabbed { waitingClients.append(body) } else { body() }
@@ -147,8 +143,6 @@ final class SimulatedServer {
     atomNames[number] = name
     return number
   }
-
-  // MARK: Events for the daemon
 
   func send(_ event: XEvent) { daemon?.wire.append(.core(event)) }
 

@@ -196,8 +196,6 @@ extension SimulatedServer {
     send(event)
   }
 
-  // MARK: The locker
-
   /// Makes a locker grab the keyboard and the pointer, and cover the screen. The locker tries repeatedly until it gets
   /// the pointer.
   ///

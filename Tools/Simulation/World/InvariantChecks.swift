@@ -35,8 +35,6 @@ final class InvariantChecks {
     world.record("paused")
   }
 
-  // MARK: Actions
-
   func acted(_ text: String, _ world: SimulatedWorld) {
     report.countAction()
     if let lockedSince, world.awake(since: lockedSince) > Self.lockTolerance {
@@ -83,8 +81,6 @@ final class InvariantChecks {
     return action.dropFirst("plugin ".count).prefix { $0 != " " }
   }
 
-  // MARK: Input that is held back
-
   func judged(_ number: Int32, _ touch: SimulatedTouch, _ isAccepted: Bool, _ server: SimulatedServer) {
     let world = server.world
     let delay = world.awake(since: touch.began)
@@ -111,8 +107,6 @@ final class InvariantChecks {
       world.fail(.deadlines, "the pointer was frozen for \(duration / 1000) ms")
     }
   }
-
-  // MARK: Rest and end
 
   /// Checks the state while no event occurs and no gesture is in progress.
   func quiet(_ world: SimulatedWorld) {

@@ -112,8 +112,6 @@ public func simulatedWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ co
   return count
 }
 
-// MARK: Processes
-
 @_cdecl("clinux_start_program")
 public func simulatedStart(_ start: UnsafeRawPointer) -> Int32 {
   let start = start.assumingMemoryBound(to: clinux_start.self)

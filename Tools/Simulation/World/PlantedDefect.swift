@@ -1,7 +1,6 @@
 /// A deliberate defect of the daemon, imitated where the daemon's requests arrive. The simulation must find each
 /// defect.
 enum PlantedDefect: String, CaseIterable {
-  // MARK: What is held
 
   /// Keys are not released.
   case missingRelease = "missing-release"
@@ -14,8 +13,6 @@ enum PlantedDefect: String, CaseIterable {
   /// The record of held keys and buttons is not removed from the root window.
   case staleRecord = "stale-record"
 
-  // MARK: Touches
-
   /// Touches are neither accepted nor rejected.
   case missingDecision = "missing-decision"
   /// Touches are accepted or rejected 3.3 s late.
@@ -25,16 +22,12 @@ enum PlantedDefect: String, CaseIterable {
   /// The daemon is not notified of the destruction of windows.
   case unseenDestruction = "unseen-destruction"
 
-  // MARK: When nothing may act
-
   /// The daemon is not notified that the session is locked.
   case unseenLock = "unseen-lock"
   /// A pause is confirmed, but does not begin.
   case unheededPause = "unheeded-pause"
   /// Every reload except the first reads the first bindings file again.
   case staleBindings = "stale-bindings"
-
-  // MARK: Plugins
 
   /// Plugins are not notified that a gesture has ended.
   case lostEnd = "lost-end"
@@ -47,8 +40,6 @@ enum PlantedDefect: String, CaseIterable {
   /// Keepers get no signal to end their plugins.
   case missingKill = "missing-kill"
 
-  // MARK: The server
-
   /// A broken connection is not noticed.
   case unseenLoss = "unseen-loss"
   /// The exit status after the loss of the server is the status of another failure.
@@ -57,8 +48,6 @@ enum PlantedDefect: String, CaseIterable {
   case refusedRequest = "refused-request"
   /// Requests are not sent before the daemon sleeps.
   case missingFlush = "missing-flush"
-
-  // MARK: The process
 
   /// Requests to the control socket get no answer.
   case missingAnswer = "missing-answer"
@@ -72,8 +61,6 @@ enum PlantedDefect: String, CaseIterable {
   case crash
   /// SIGTERM has no effect.
   case unheededEnd = "unheeded-end"
-
-  // MARK: The simulated server
 
   /// The simulated server loses a press or a gesture that the daemon replays. Only a comparison with a real server
   /// finds this defect.

@@ -39,8 +39,6 @@ final class SimulatedWorld {
     checks = InvariantChecks(report: report)
   }
 
-  // MARK: Time
-
   /// Schedules an action, after all actions that are already scheduled for the same time.
   func schedule(at time: Int64, _ action: @escaping () -> Void) {
     scheduled += 1
@@ -112,8 +110,6 @@ final class SimulatedWorld {
   func carryOut(lateBy delay: Int64, _ body: @escaping () -> Void) {
     if delay == 0 { body() } else { schedule(at: clock + delay, body) }
   }
-
-  // MARK: Reports
 
   func fail(_ invariant: Invariant, _ text: String) { report.fail(invariant, text, at: clock) }
 

@@ -84,8 +84,6 @@ public func xiSelectEvents(
   return Success
 }
 
-// MARK: Grabs
-
 /// Makes a passive grab. Returns 0, or 1 if another client already has the grab.
 private func grab(_ display: OpaquePointer?, _ kind: SimulatedGrab) -> Int32 {
   guard let (server, found) = question(display) else { return 1 }
@@ -214,8 +212,6 @@ public func xGrabPointer(
   _ display: OpaquePointer?, _ window: Window, _ ownerEvents: Int32, _ mask: UInt32, _ mode: Int32,
   _ keyboardMode: Int32, _ confine: Window, _ cursor: Cursor, _ time: Time
 ) -> Int32 { question(display)?.0.pointer.isTakenByOther ?? false ? AlreadyGrabbed : GrabNotViewable }
-
-// MARK: Grabs of the keyboard without waiting
 
 /// The answers that the daemon has not read, by the number of the request: the time of arrival, and true if another
 /// client had the keyboard.

@@ -82,8 +82,6 @@ public func xGetMotionEvents(
   return nil
 }
 
-// MARK: XTest
-
 @_cdecl("XTestQueryExtension")
 public func xTestQueryExtension(
   _ display: OpaquePointer?, _ event: UnsafeMutablePointer<Int32>, _ error: UnsafeMutablePointer<Int32>,
@@ -155,8 +153,6 @@ public func xTestFakeDeviceKeyEvent(
   return 1
 }
 
-// MARK: The keys and buttons that are down on one device
-
 @_cdecl("XOpenDevice")
 public func xOpenDevice(_ display: OpaquePointer?, _ device: XID) -> UnsafeMutablePointer<XDevice>? {
   guard question(display) != nil else { return nil }
@@ -204,8 +200,6 @@ public func xQueryDeviceState(
 
 @_cdecl("XFreeDeviceState")
 public func xFreeDeviceState(_ state: UnsafeMutablePointer<XDeviceState>?) { free(state) }
-
-// MARK: RandR
 
 @_cdecl("XRRQueryExtension")
 public func xrrQueryExtension(

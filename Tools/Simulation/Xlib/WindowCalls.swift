@@ -206,8 +206,6 @@ public func xShapeGetRectangles(
   return copy([XRectangle(x: 0, y: 0, width: UInt16(clamping: entry.width), height: UInt16(clamping: entry.height))])
 }
 
-// MARK: Properties
-
 @_cdecl("XGetWindowProperty")
 public func xGetWindowProperty(
   _ display: OpaquePointer?, _ window: Window, _ property: Atom, _ offset: Int, _ length: Int, _ deletes: Int32,
@@ -265,8 +263,6 @@ public func xutf8TextPropertyToTextList(
 
 @_cdecl("XFreeStringList")
 public func xFreeStringList(_ list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) {}
-
-// MARK: Atoms and selections
 
 @_cdecl("XInternAtoms")
 public func xInternAtoms(

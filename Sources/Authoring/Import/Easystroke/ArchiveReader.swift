@@ -30,8 +30,6 @@ struct ArchiveReader {
 
   private var bytes: [UInt8] { file.bytes }
 
-  // MARK: Tokens
-
   private mutating func skipSpace() {
     while index < bytes.count, UInt8.isSpace(bytes[index]) {
       if bytes[index] == 0x0A { line += 1 }
@@ -87,8 +85,6 @@ struct ArchiveReader {
     line += text.utf8.count { $0 == 0x0A }
     return text
   }
-
-  // MARK: Classes
 
   /// Reads the beginning of an object that is stored as a value. Returns the version of the object's class.
   @discardableResult

@@ -136,8 +136,6 @@ struct EasystrokeTranslation {
       known: known + ["mode \(name) { pause }"])
   }
 
-  // MARK: Actions
-
   /// - Parameter isHeld: True if the gesture button stays down, so that the user can repeat the action.
   static func actions(_ action: EasystrokeAction?, isHeld: Bool = false) -> Result<[String], ImportFault> {
     switch action {

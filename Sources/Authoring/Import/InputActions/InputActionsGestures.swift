@@ -167,8 +167,6 @@ extension InputActionsTranslation {
     }
   }
 
-  // MARK: Several phases
-
   /// Binds a gesture with phases.
   ///
   /// - Parameter unit: The unit of the gesture's steps; nil if the gesture has no steps.

@@ -71,8 +71,6 @@ struct ShellScript {
 
   private var position: TextPosition { TextPosition(line: line, column: index - lineStart + 1) }
 
-  // MARK: Words
-
   private mutating func append(_ scalar: Unicode.Scalar) {
     var longer = word ?? Word(line: line)
     longer.text.unicodeScalars.append(scalar)
@@ -111,8 +109,6 @@ struct ShellScript {
   private static func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "_" || scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
   }
-
-  // MARK: Quotes and expansions
 
   private mutating func singleQuotes() throws(FormatError) {
     let start = position

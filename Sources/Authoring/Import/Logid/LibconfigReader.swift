@@ -61,8 +61,6 @@ struct LibconfigReader {
     }
   }
 
-  // MARK: Settings
-
   /// Reads settings up to the end of the enclosing group, or of the file.
   private mutating func settings(depth: Int) throws(FormatError) -> [LibconfigNode.Setting] {
     var settings: [LibconfigNode.Setting] = []
@@ -103,8 +101,6 @@ struct LibconfigReader {
     default: false
     }
   }
-
-  // MARK: Values
 
   private mutating func value(_ depth: Int) throws(FormatError) -> LibconfigNode {
     try skipSpace()

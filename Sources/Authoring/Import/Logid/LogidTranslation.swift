@@ -21,8 +21,6 @@ struct LogidTranslation {
     writer = translation.writer
   }
 
-  // MARK: Mice
-
   private mutating func device(_ device: LibconfigNode, isOnlyOne: Bool) {
     let name = device["name"]?.text ?? ""
     writer.blankLine()
@@ -116,8 +114,6 @@ struct LogidTranslation {
     let rule = BindingsWriter.Rule("every 1 \(direction)", actions)
     writer.bind(line, "scroll \(direction)\(isInDevice ? "" : " on mouse")", rules: [rule], source: control)
   }
-
-  // MARK: Gestures
 
   private mutating func gesture(
     _ gesture: LogidGesture, among gestures: [String: LogidGesture], _ button: String, _ control: String

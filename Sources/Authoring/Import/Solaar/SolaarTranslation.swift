@@ -34,8 +34,6 @@ struct SolaarTranslation {
     return changed
   }
 
-  // MARK: Rules
-
   /// Translates the components of a rule. A nested rule inherits the conditions that precede it.
   private mutating func rule(_ components: [YAMLNode], _ context: SolaarContext) {
     var context = context

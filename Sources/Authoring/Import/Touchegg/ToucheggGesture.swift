@@ -71,8 +71,6 @@ struct ToucheggGesture {
     "up": "down", "down": "up", "left": "right", "right": "left", "in": "out", "out": "in",
   ]
 
-  // MARK: Desktops by natural scrolling
-
   private func isAutomatic(_ action: XMLElement) -> Bool {
     action.attribute("type") == "CHANGE_DESKTOP" && type == "SWIPE"
       && (action.children.first { $0.name == "direction" }?.text.trimmed ?? "auto") == "auto"
@@ -85,8 +83,6 @@ struct ToucheggGesture {
     default: "previous"
     }
   }
-
-  // MARK: Sentences
 
   private func bind(_ action: ToucheggAction, follows: Bool, to writer: inout BindingsWriter) {
     let line = element.line

@@ -61,8 +61,6 @@ enum WaitTable {
     return rule.order
   }
 
-  // MARK: Conditions
-
   private static let always: Condition = { _, _ in true }
 
   /// Also for edges: an edge gesture fails immediately if the finger comes down away from the edge, so only gestures that

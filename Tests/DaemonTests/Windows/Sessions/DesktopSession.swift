@@ -119,7 +119,6 @@ final class DesktopSession {
     return file
   }
 
-  // MARK: The pointer
 
   func movePointer(x: Double, y: Double) throws {
     try server.mouse.move(toX: x, y: y)
@@ -130,7 +129,6 @@ final class DesktopSession {
       x: Double(window.area[0] + window.area[2] / 2), y: Double(window.area[1] + window.area[3] / 2))
   }
 
-  // MARK: Windows that come and go
 
   /// Opens an application's window with the focus.
   func openWindow(_ type: WindowType? = nil, class name: String = "application") throws -> Application {
@@ -207,7 +205,6 @@ final class DesktopSession {
     return isSettled ? last : nil
   }
 
-  // MARK: Judging
 
   /// Records the current state of the parts, so that damage is reported once.
   func adoptParts() { parts = connection.desktopWindows().filter { now in parts.contains { $0.id == now.id } } }

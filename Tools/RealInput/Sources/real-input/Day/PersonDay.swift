@@ -76,8 +76,6 @@ struct PersonDay {
     return Scenario.Finding(text: text, isWithinLimit: violations.isEmpty && areGesturesRight)
   }
 
-  // MARK: - Activities
-
   private mutating func perform(_ activity: Activity) throws {
     switch activity {
     case .point:
@@ -207,8 +205,6 @@ struct PersonDay {
     try desk.screen.play(scans)
     expect(.gesture("\(gesture)"))
   }
-
-  // MARK: - Disturbances
 
   private mutating func windowInGesture() throws {
     let (gesture, scans) = nextScreenGesture()
@@ -369,8 +365,6 @@ struct PersonDay {
     guard result.status == 0 else { throw LabError(result.output) }
   }
 
-  // MARK: - Rules
-
   /// Compares the effects of the activity with the expected ones.
   private mutating func expect(_ expected: Outcome) {
     let outcome = outcome()
@@ -421,8 +415,6 @@ struct PersonDay {
     let seconds = (MonotonicTime.now - start).components.seconds
     return "activity \(current.number) (\(current.activity), after \(seconds) s): \(text)"
   }
-
-  // MARK: - Hands
 
   private mutating func nextScreenGesture() -> (gesture: HandGesture, scans: [HandScan]) {
     let gesture = Desk.screenGestures[random.number(0...(Desk.screenGestures.count - 1))]
