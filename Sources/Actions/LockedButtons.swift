@@ -20,7 +20,6 @@ struct LockedButtons<Held> {
 
   var isEmpty: Bool { held.isEmpty }
 
-  /// The buttons that are held down.
   var buttons: Set<PointerButton> { Set(held.keys) }
 
   /// Adds a button that was pressed with the pointer at `location`.

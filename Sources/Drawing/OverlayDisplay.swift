@@ -150,7 +150,6 @@ package final class OverlayDisplay {
     var firstSerial: UInt = 0
   }
 
-  /// The windows that are mapped.
   var shownWindows: [Window: ShownWindow] = [:]
 
   /// Records that the following requests draw `areas` of a window.

@@ -13,7 +13,6 @@ struct TrackedFingers {
   private var fingers: [Finger] = []
   private var millimetresPerPixel = LengthUnit.millimetresPerPoint
 
-  /// The number of fingers that are down.
   var downCount: Int { fingers.count { $0.isDown } }
 
   /// Reads an event. Calls `landed` for each finger that lands, and ignores the finger if `landed` returns false.

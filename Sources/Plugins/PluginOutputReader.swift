@@ -5,7 +5,6 @@ internal import Linux
 /// Limits the rate of answers to the rate at which they can be performed. A plugin that floods its output blocks in
 /// write(2).
 struct PluginOutputReader {
-  /// A line of output.
   enum Line {
     case answer(String)
     /// A line for the log.

@@ -14,7 +14,6 @@ final class LiveFingers {
   /// Time between two extensions of the rehearsal, in milliseconds.
   private static let interval = 45_000
 
-  /// The picture of the fingers.
   let picture: DrawingArea
   /// The state of the daemon in words, with a button that starts the daemon.
   let stateBar = Box(.horizontal, spacing: 12)

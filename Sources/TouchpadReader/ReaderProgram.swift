@@ -39,7 +39,6 @@ package enum ReaderProgram {
     exit(0)
   }
 
-
   private static func serve(_ socket: Int32) {
     SignalQueue.ignoreBrokenPipes()
     Descriptors.setNonBlocking(socket)
@@ -99,7 +98,6 @@ package enum ReaderProgram {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
   }
-
 
   private static func printFrames(of nodes: [String]) -> Never {
     var touchpads = OpenTouchpads { write($0.text + "\n", to: 1) }

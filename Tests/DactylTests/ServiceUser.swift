@@ -42,7 +42,6 @@ final class ServiceUser {
     try line.dactyl(arguments, display: display, environment: environment())
   }
 
-  /// The folder of the tested programs.
   var programFolder: String {
     get throws {
       let path = URL(filePath: try #require(Paths.program("dactyl"))).resolvingSymlinksInPath().path

@@ -1,6 +1,5 @@
 /// The table of folders in docs/architecture.md has every folder directly below a module, and no other folders.
 struct FolderTableRule {
-  /// The text of the document.
   let document: String
 
   private static let heading = "| folder | what is in it |"

@@ -1,4 +1,3 @@
-/// A file of the project.
 struct SourceFile {
   /// The path relative to the project's root.
   let path: String

@@ -29,7 +29,6 @@ struct WordRule {
   /// The tests of the rules, which contain violations on purpose.
   private static let tests = "Tests/HouseTests/WordRule"
 
-  /// Returns every use of the words in a file.
   func violations(in file: WordUse) -> [Violation] {
     guard folders.contains(where: file.path.hasPrefix), !(allowed + [Self.tests]).contains(where: file.path.hasPrefix)
     else { return [] }

@@ -188,7 +188,6 @@ private final class WindowDriver {
   private let manager: ChildProcess?
   private var daemon: ChildProcess?
 
-  /// The home folder.
   var folder: String { server.folderPath }
 
   /// - Parameter file: The content of the bindings file; nil for none.

@@ -42,7 +42,6 @@ struct SensorReport {
 }
 
 extension FrameAssembler {
-  /// Handles reports, and returns the frames.
   mutating func handle(_ reports: [SensorReport]) -> [ContactFrame] {
     reports.flatMap(\.events).compactMap { handle($0) }
   }

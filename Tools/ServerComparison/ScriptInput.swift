@@ -2,6 +2,5 @@
 package protocol ScriptInput {
   /// Sends a report of a device. Returns when the server has processed the report.
   func perform(_ input: DeviceInput) throws
-  /// The keycode of a key.
   func keycode(of key: ScriptKey) -> Int32
 }

@@ -81,7 +81,6 @@ final class FramePainter {
     }
   }
 
-  /// Draws a text, and returns its width.
   private func draw(_ text: String, font name: String, size: Double, color: UInt32, x: Double, y: Double) -> Double {
     let layout = pango_cairo_create_layout(context)
     defer { g_object_unref(layout.map { UnsafeMutableRawPointer($0) }) }

@@ -15,7 +15,6 @@ enum Picture {
     try run(["img2webp"] + options + arguments, path)
   }
 
-  /// Writes a still picture.
   static func write(still file: String, to path: String) throws {
     try run(["cwebp", "-quiet", "-q", "72", "-m", "6", "-sharp_yuv", file], path)
   }

@@ -112,7 +112,6 @@ final class Studio {
     throw PictureError.notReady(name)
   }
 
-
   private func start(_ command: String) throws { try Descriptors.write(session, Array("\(command)\n".utf8)) }
 
   private func startSession(_ input: Int32) throws {
@@ -140,7 +139,6 @@ final class Studio {
     environment.append(("DBUS_SESSION_BUS_ADDRESS", String(decoding: bus.dropLast(), as: UTF8.self)))
   }
 
-  /// Returns the path of a program in the folder of this program.
   static func path(of program: String) -> String {
     let folder = CurrentProcess.executablePath.map { $0.split(separator: "/").dropLast().joined(separator: "/") } ?? ""
     return "/\(folder)/\(program)"

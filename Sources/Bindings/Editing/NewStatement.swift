@@ -2,7 +2,6 @@
 struct NewStatement {
   /// The lines of the text, without the spaces around the text.
   private(set) var lines: [String]
-  /// The statement, and the statements in its block.
   let statements: [Statement]
   let text: TextLines
 

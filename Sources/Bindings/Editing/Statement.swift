@@ -33,7 +33,6 @@ package struct Statement: Sendable {
 
   var isBlock: Bool { body != nil }
 
-  /// The words before the arrow.
   var head: ArraySlice<StatementWord> { words.prefix { !$0.isArrow } }
 
   /// The arrow and the words after it.

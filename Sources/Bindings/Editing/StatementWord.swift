@@ -1,4 +1,3 @@
-/// A word of a statement.
 struct StatementWord: Sendable {
   let range: Range<CharacterPosition>
   /// The word in the standard spelling.

@@ -24,7 +24,6 @@ package enum KeyWords {
     "ISO_Level3_Shift": "altgr",
   ]
 
-  /// The aliases of modifiers.
   static let modifierAliases = ["super", "ctrl", "control", "alt", "shift", "meta", "hyper", "altgr"]
 
   /// Pairs of keys that undo each other, by name.
@@ -57,7 +56,6 @@ package enum KeyWords {
     ("~", "asciitilde"),
   ]
 
-  /// Returns the name of the key with this character.
   static func name(of character: Unicode.Scalar) -> String? { characters.first { $0.character == character }?.name }
 
   /// Returns the character of the key with this name; nil for a letter or a digit.

@@ -41,7 +41,6 @@ struct GestureContext {
     self.observer = observer
   }
 
-  /// Returns true if a binding is in force.
   mutating func admits(_ binding: Binding) -> Bool {
     binding.overriddenBy == nil && binding.applies(to: device, held: held, buttons: buttons)
       && lands(in: binding.trigger.landing) && isInModeAndWindows(of: binding.scope)
@@ -61,7 +60,6 @@ struct GestureContext {
     return isInWindows(of: scope)
   }
 
-  /// Returns true if all conditions on windows hold.
   mutating func isInWindows(of scope: Scope) -> Bool { scope.windows.allSatisfy { holds($0) } }
 
   /// The start keys of all scopes that can contain the gesture.

@@ -109,7 +109,6 @@ final class RecognizerTable: RecognizerSelector {
     return selected
   }
 
-  /// Makes the only recognizer of a binding.
   private func make(_ id: RecognizerID, of binding: Int) {
     guard let recognizer = factory.recognizers(for: binding).first else { return }
     recognizer.delegate = delegate

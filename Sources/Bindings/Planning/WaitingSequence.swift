@@ -34,7 +34,6 @@ struct WaitingSequence {
     }
   }
 
-  /// Removes and returns the next action.
   mutating func takeNext() -> Entry? { entries.isEmpty ? nil : entries.removeFirst() }
 
   /// The actions that are still waiting to be performed. If the gesture is cancelled, these actions are dropped.

@@ -43,7 +43,6 @@ indirect enum RegularExpressionNode: Sendable, Hashable {
   }
 }
 
-/// A compiled expression.
 struct RegularExpressionProgram: Sendable, Hashable {
   fileprivate(set) var instructions: [RegularExpressionInstruction] = []
   /// The distinct sets of characters. Each set is tested at most once per character of the text, for all positions.

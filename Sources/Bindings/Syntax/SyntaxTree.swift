@@ -44,7 +44,6 @@ enum SyntaxNode {
   case fault(SourceSpan, SyntaxFault)
 }
 
-/// A block with its head.
 struct SyntaxBlock {
   /// The tokens before the `{`; may be empty.
   let head: [Token]

@@ -42,7 +42,6 @@ struct Word: Sendable, Hashable {
     return SourceSpan(line: line, column: start, length: length, file: file)
   }
 
-  /// Returns the column of a character.
   func column(at index: Int) -> Int { columns.map { $0[index] } ?? start + index }
 
   /// Returns the characters at `range` as a word. The range must be inside this word.

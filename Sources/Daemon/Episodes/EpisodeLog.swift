@@ -66,7 +66,6 @@ struct EpisodeLog {
   /// Records that an application gets the gesture that begins on a touchpad, so that no binding can have it.
   mutating func recordDisownedGesture(of device: DeviceID) { pending.append(.gestureDisowned(device)) }
 
-  /// Records a handled event and its plan.
   mutating func record(_ event: InputEvent, _ plan: Plan, of pipeline: GesturePipeline) {
     defer { if !pending.isEmpty { pending.removeAll(keepingCapacity: true) } }
     if case .system(.screenLayoutChanged(let layout), _) = event { self.layout = layout }

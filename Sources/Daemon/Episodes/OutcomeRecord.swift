@@ -2,7 +2,6 @@ internal import Bindings
 internal import Gestures
 internal import Traces
 
-/// The outcome of one action.
 enum ActionOutcome {
   /// The action was performed. Performing the action took this time.
   case performed(in: Duration)

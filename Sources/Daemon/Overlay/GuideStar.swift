@@ -41,7 +41,6 @@ package enum GuideStar {
   }
 
   private struct Entry: Hashable {
-    /// A single direction.
     let direction: Directions
     let name: String
   }

@@ -13,7 +13,6 @@ public struct Touch: Sendable, Hashable, Identifiable {
   /// UIKit's kinds of touches: a finger on a screen, a finger on a touchpad, a pen, and a pointer with a button down.
   public enum Kind: Sendable, Hashable, CaseIterable { case direct, indirect, pencil, indirectPointer }
 
-  /// A set of kinds of touches.
   struct Kinds: OptionSet {
     let rawValue: UInt8
 

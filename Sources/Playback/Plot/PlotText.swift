@@ -7,7 +7,6 @@ enum PlotText {
     Decimal.text(Double(time.microseconds) / 1000, decimals: 1) + " ms"
   }
 
-  /// Returns the reason of a failure in words.
   static func reason(_ reason: GestureFailure, of binding: Int, _ bindings: BindingSet) -> String {
     let trigger = bindings.bindings.indices.contains(binding) ? bindings.bindings[binding].trigger : nil
     return FailureText(names: bindings.names, observation: nil).text(reason, of: trigger)

@@ -108,7 +108,6 @@ package struct TaughtShape: Sendable, Hashable {
 }
 
 extension Likeness {
-  /// The likeness in words.
   var words: TranslatedText {
     switch degree {
     case .almostTheSame: translated("almost the same")

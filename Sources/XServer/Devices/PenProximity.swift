@@ -31,7 +31,6 @@ struct PenProximity {
     others.subtract(ids)
   }
 
-  /// Returns true if any pen is near.
   mutating func isAnyNear(on connection: XConnection) -> Bool {
     // Query all pens, even after a near pen is found: any answer may be the first that reports a pen as away.
     Self.pens(of: connection).count { isNear($0, on: connection) } > 0

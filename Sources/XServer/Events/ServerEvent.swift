@@ -16,7 +16,6 @@ enum ServerEvent {
   }
 
   struct Gesture {
-    /// The touchpad.
     var device: Int32
     /// True if the event comes from our grab of the master device, false if it is the touchpad's own event.
     var isFromGrab = false
@@ -279,7 +278,6 @@ private func value(of number: Int, in state: XIValuatorState) -> Double? {
   return has(number) ? values[(0..<number).count { has($0) }] : nil
 }
 
-/// Returns the numbers of the buttons that are down.
 private func numbers(_ state: XIButtonState) -> [Int32] {
   guard let mask = state.mask else { return [] }
   return (0..<Int(state.mask_len) * 8).filter { mask[$0 >> 3] & 1 << UInt8($0 & 7) != 0 }.map { Int32($0) }

@@ -18,7 +18,6 @@ struct OpenDevice: ~Copyable {
 
   deinit { XCloseDevice(display, device) }
 
-  /// Returns the keycodes of the keys, and the numbers of the buttons, that are down.
   func numbersDown() -> (keys: [UInt8], buttons: [UInt8]) {
     guard let state = XQueryDeviceState(display, device) else { return ([], []) }
     defer { XFreeDeviceState(state) }

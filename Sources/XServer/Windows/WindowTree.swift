@@ -93,7 +93,6 @@ struct WindowTree {
     return nil
   }
 
-  /// True if a window is shown.
   func isViewable(_ window: Window) -> Bool {
     var attributes = XWindowAttributes()
     return XGetWindowAttributes(connection.display, window, &attributes) != 0 && attributes.map_state == IsViewable

@@ -1,7 +1,6 @@
 import Bindings
 import Gestures
 
-/// A trigger in the JSON report.
 struct TriggerReport: Encodable {
   struct Amount: Encodable {
     let value: Double

@@ -10,7 +10,6 @@ enum UserManager {
   /// True if the user manager runs and its target for the graphical session is active.
   static var servesGraphicalSession: Bool { succeeds("is-active", "--quiet", target) }
 
-  /// The command that prints the log of the unit.
   static let logCommand = "journalctl --user --unit=\(unitName)"
 
   /// Runs `systemctl --user` with these arguments. Returns true if the command exits with 0 within the timeout.

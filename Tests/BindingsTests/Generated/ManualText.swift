@@ -39,7 +39,6 @@ struct ManualText {
     return lines
   }
 
-  /// Returns the mark and the text of an item of a list.
   private func item(_ line: String) -> (mark: String, text: String)? {
     if line.hasPrefix("- ") { return ("\\(bu", String(line.dropFirst(2))) }
     guard let match = line.prefixMatch(of: #/(\d+\.) /#) else { return nil }

@@ -7,7 +7,6 @@ import Testing
 struct TrailingFingerTests {
   private static let pixelsPerMillimetre = LengthUnit.pointsPerMillimetre
 
-  /// Returns the places of a thumb and fingers.
   private func places(_ fingers: Int) -> [Point] {
     [Point(x: 900, y: 500)] + (1..<fingers).map { Point(x: 700, y: 400 + Double($0) * 60) }
   }

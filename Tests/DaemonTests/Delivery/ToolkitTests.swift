@@ -14,7 +14,6 @@ import VirtualX
 
     """
 
-  /// A movement of a hand.
   private struct Movement: Sendable {
     let name: String
     let move: @Sendable (VirtualServer) throws -> Void
@@ -197,7 +196,6 @@ enum Toolkit: String, CaseIterable {
   }
 }
 
-/// A running program of a toolkit.
 private final class ToolkitProgram {
   private let server: VirtualServer
   private let program: RunningProgram

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The files in examples/.
 enum Examples {
   static func text(_ name: String) throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -34,7 +34,6 @@ struct DesktopGesturesTests {
     }
   }
 
-  /// The bindings of the preset.
   private static func preset() throws -> String {
     try ProjectFile("examples/presets/desktop.conf").text()
   }

@@ -6,7 +6,6 @@ struct ValgrindReport: CustomStringConvertible {
   ///
   /// Excludes Xlib's list of free events, because its length is the largest number of events that have ever waited.
   private var blocks: [String: Int] = [:]
-  /// The text of the report.
   let text: String
 
   /// Reads the report that valgrind has written into `file`.

@@ -73,7 +73,6 @@ struct RecordedEpisode {
     return changes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-
   var evemu: String { evemu(slotEvents, slots: true) }
   var evemuWithoutSlots: String { evemu(contactEvents, slots: false) }
 

@@ -6,7 +6,6 @@ import VirtualX
 
 @testable import XServer
 
-/// An action on a window, with its forecast.
 struct ForecastAction: Sendable, CustomTestStringConvertible {
   let name: String
   let forecast: @Sendable (WindowManager, UInt) -> WindowForecast?

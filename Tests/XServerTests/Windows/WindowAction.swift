@@ -25,7 +25,6 @@ enum WindowAction: String, CaseIterable, Sendable {
   case showDesktop = "`desktop show`"
 }
 
-/// The measured effect of an action.
 enum WindowActionEffect: String, Sendable {
   case yes, no
   /// The action also gives the window the focus.

@@ -43,7 +43,6 @@ package struct EarlyFailureTable {
       }
     }
 
-    /// The columns of the table.
     var columns: String {
       let (given, early) = (Double(lengths.count) / Double(max(all, 1)), Double(withheld) / Double(max(all, 1)))
       return " \(given.percent) | \(lengths.median.percent) | \(times.median.percent) | \(early.percent) |"

@@ -3,7 +3,6 @@ import Gestures
 /// The recognition rates of each strictness. Some rows use the product's factor of the limit; other rows use a factor
 /// that is chosen for each person from the drawings of the other people.
 package struct StrictnessTable {
-  /// The factors to choose from.
   private static let factors = (12...32).map { Double($0) / 20 }
   /// Number of example drawings of each shape.
   private static let known = 3

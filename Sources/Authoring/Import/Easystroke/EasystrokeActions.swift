@@ -16,7 +16,6 @@ struct EasystrokeStroke: Hashable {
   var modifiers: Int?
 }
 
-/// An action as easystroke stores it.
 enum EasystrokeAction: Hashable {
   case command(String)
   case key(modifiers: Int, keysym: Int)

@@ -1,6 +1,5 @@
 internal import Bindings
 
-/// Translates an action of logid.
 enum LogidAction {
   /// The X numbers of buttons, by the Linux names of the buttons.
   private static let buttons = [

@@ -5,7 +5,6 @@ enum XMLReader {
   static let maximumDepth = 32
   static let maximumElements = 200_000
 
-  /// Returns the root element.
   static func read(_ bytes: [UInt8]) throws(FormatError) -> XMLElement {
     var parser = try XMLParser(bytes)
     var open: [XMLElement] = []

@@ -58,7 +58,6 @@ extension CommitThreshold: CustomStringConvertible {
 }
 
 extension CommitThreshold.Measure {
-  /// The units of the amount.
   var units: [Quantity.Unit] {
     switch self {
     case .length: QuantityParser.lengthUnits
@@ -67,7 +66,6 @@ extension CommitThreshold.Measure {
     }
   }
 
-  /// The unit of the speed.
   var unitOfSpeed: Quantity.Unit {
     switch self {
     case .length: .millimetresPerSecond

@@ -119,7 +119,6 @@ final class DesktopSession {
     return file
   }
 
-
   func movePointer(x: Double, y: Double) throws {
     try server.mouse.move(toX: x, y: y)
   }
@@ -128,7 +127,6 @@ final class DesktopSession {
     try movePointer(
       x: Double(window.area[0] + window.area[2] / 2), y: Double(window.area[1] + window.area[3] / 2))
   }
-
 
   /// Opens an application's window with the focus.
   func openWindow(_ type: WindowType? = nil, class name: String = "application") throws -> Application {
@@ -204,7 +202,6 @@ final class DesktopSession {
     }
     return isSettled ? last : nil
   }
-
 
   /// Records the current state of the parts, so that damage is reported once.
   func adoptParts() { parts = connection.desktopWindows().filter { now in parts.contains { $0.id == now.id } } }

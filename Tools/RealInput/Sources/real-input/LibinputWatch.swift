@@ -12,7 +12,6 @@ struct LibinputWatch {
   /// Length of the log so far, in bytes.
   var position: Int { GuestFile.length(Self.log) }
 
-  /// Returns the gestures since a position.
   func gestures(since position: Int) -> [MeasuredGesture] {
     var gestures: [MeasuredGesture] = []
     for line in GuestFile.contents(Self.log, from: position).split(separator: "\n") {

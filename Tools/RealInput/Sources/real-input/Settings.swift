@@ -1,4 +1,3 @@
-/// The settings of a run.
 struct Settings {
   /// Number of hands for each gesture.
   var hands = 50

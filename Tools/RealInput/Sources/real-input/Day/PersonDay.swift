@@ -30,7 +30,6 @@ struct PersonDay {
   private var violations: [String] = []
   /// Descriptions of the gestures that were wrong or not recognized.
   private var missed: [String] = []
-  /// The number of the current activity, and its name.
   private var current = (number: 0, activity: Activity.point)
   /// The processes of the daemon, and their memory after the first activities; nil before that.
   private var memory: (processes: Processes, size: Int)?
