@@ -22,11 +22,15 @@ public struct PressEvent: Sendable, Hashable {
     /// True if fingers press the touchpad's own button.
     package var isPressOfTouchpad: Bool { rawValue.hasPrefix(Self.pressPrefix) }
 
-    /// The number of fingers of a tap on a touchpad, or of a press of the touchpad's own button; nil for other kinds.
+    /// The number of fingers of a tap on a touchpad, or of a press of the touchpad's own button; nil for other kinds,
+    /// and for a number that no hand has.
     package var numberOfFingers: Int? {
       if self == .twoFingerTap { return 2 }
       if self == .threeFingerTap { return 3 }
-      return isPressOfTouchpad ? Int(rawValue.dropFirst(Self.pressPrefix.count)) : nil
+      guard isPressOfTouchpad, let number = Int(rawValue.dropFirst(Self.pressPrefix.count)),
+        (1...GestureEngine.maximumTouches).contains(number)
+      else { return nil }
+      return number
     }
 
     /// Returns the kind of a pointer's button with a number.

@@ -27,6 +27,17 @@ struct ExplanationTests {
     #expect(explanation.suggestions.first?.text == "on touchpad {\n    swipe 3 up min 2.5mm -> run xterm\n}\n")
   }
 
+  @Test("A trace may name a press with an impossible number of fingers", arguments: ["\(Int.min)", "0", "1000", "x"])
+  func impossiblePress(number: String) throws {
+    var maker = EpisodeMaker()
+    let press = PressEvent(
+      timestamp: Timestamp(milliseconds: 0), device: EpisodeMaker.pad.id, phase: .began,
+      kind: PressEvent.Kind("press-" + number))
+    maker.trace.lines.append(TraceLine(.press(press)))
+    #expect(press.kind.numberOfFingers == nil)
+    #expect(try maker.explanation(Self.bindings).recognized.isEmpty)
+  }
+
   @Test("If an application has the input of a gesture, the explanation says so")
   func disowned() throws {
     var maker = EpisodeMaker()
