@@ -59,15 +59,19 @@ enum TextPatternParser {
 
   /// Warns of a text in quotes with characters that have a meaning only in regular expressions or in the shell.
   private static func warn(ofSignsIn term: Term, _ diagnostics: inout DiagnosticList) {
-    let text = term.text
-    let beforeEnd = term.word.scalars.dropLast().last
+    let (text, scalars) = (term.text, term.word.scalars)
+    let beforeEnd = scalars.dropLast().last
     let endsAtDollar =
       text.hasSuffix("$") && beforeEnd.map { $0.properties.isAlphabetic || ".*)]".unicodeScalars.contains($0) } ?? false
+    // A text with another dot is the name of an application, as in `org.gnome.*`.
+    let hasOtherDot = scalars.indices.contains {
+      scalars[$0] == "." && ($0 + 1 == scalars.count || scalars[$0 + 1] != "*")
+    }
     let sign: String
     var expression = withoutWildcards(text)
     if text.hasPrefix("^") {
       sign = "^"
-    } else if text.includes(".*") {
+    } else if text.hasPrefix(".*") || text.includes(".*") && !hasOtherDot {
       sign = "."
     } else if endsAtDollar {
       sign = "$"
