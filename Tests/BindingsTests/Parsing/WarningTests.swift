@@ -17,6 +17,22 @@ struct WarningTests {
   }
 
   @Test(
+    "A text in quotes that means what it says causes no warning",
+    arguments: [
+      #"in class "org.gnome.*" { swipe 3 up -> keys a }"#, #"in class "*.gnome.*" { swipe 3 up -> keys a }"#,
+      #"swipe 3 up -> type "C:\\temp""#, #"swipe 3 up -> type "\\n \\\\t""#,
+    ])
+  func plainTexts(text: String) { #expect(warnings(text, on: nil).isEmpty) }
+
+  @Test(
+    "A text in quotes that looks like an expression or an escape causes a warning",
+    arguments: [
+      #"in class "gnome.*" { swipe 3 up -> keys a }"#, #"in class ".*gnome.org" { swipe 3 up -> keys a }"#,
+      #"swipe 3 up -> type "\n""#, #"swipe 3 up -> type "C:\\\temp""#, #"swipe 3 up -> type "a\\b\tc""#,
+    ])
+  func misleadingTexts(text: String) { #expect(warnings(text, on: nil).count == 1) }
+
+  @Test(
     "A length that fits the former scale of touchpads is reported if only touchpads exist",
     arguments: [
       "swipe 3 up min 2mm -> keys a", "pan 3 left commit 40mm -> keys a", "set min 2mm\nswipe 3 up -> keys a",
