@@ -7,6 +7,8 @@ internal import Gestures
 struct PressClicks {
   private struct Pad {
     var isPressed = false
+    /// True if all fingers have been lifted since the press.
+    var isLifted = false
     /// True if the click is withheld, false if applications get it; nil until the touchpad reports its press.
     var verdict: Bool?
     var pressTime = Timestamp(microseconds: 0)
@@ -39,8 +41,12 @@ struct PressClicks {
     let old = pads[touchpad]
     if isPressed {
       if old?.isPressed != true { pads[touchpad] = Pad(isPressed: true, verdict: false, pressTime: time) }
-    } else if old?.verdict == true {
+    } else if let old, old.verdict == true,
+      // The driver makes no click of some numbers of fingers. Other fingers must not wait for such a click.
+      !(old.isLifted && number > 0 && time - old.pressTime > TapClicks.lateness)
+    {
       pads[touchpad]?.isPressed = false
+      if number == 0 { pads[touchpad]?.isLifted = true }
     } else {
       pads[touchpad] = fingers.contains(number) ? Pad() : nil
     }

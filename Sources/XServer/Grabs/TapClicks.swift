@@ -35,8 +35,8 @@ struct TapClicks {
   /// Maximum time from the lift of the fingers until the driver's click is read. The driver presses the button at the
   /// lift; this time allows for a busy machine.
   private static let delay = Duration.seconds(1)
-  /// Replaces `delay` when other fingers come down, because the driver may make a click of their tap, too.
-  private static let lateness = Duration.milliseconds(300)
+  /// Replaces the maximum time when other fingers come down, because the driver may make a click of their tap, too.
+  static let lateness = Duration.milliseconds(300)
 
   /// The numbers of fingers of all taps that have a binding.
   var fingers: Set<Int> = [] {

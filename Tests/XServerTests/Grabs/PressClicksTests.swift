@@ -61,6 +61,22 @@ struct PressClicksTests {
     #expect(clicks.buttons.isEmpty && clicks.deadline == nil)
   }
 
+  @Test("If the driver makes no click of a press, the click of a later tap reaches applications")
+  mutating func withoutClick() {
+    clicks.presses.fingers = [4]
+    for (start, isAwaited) in [(Int64(0), true), (1000, false)] {
+      follow(4, at: start)
+      follow(4, isPressed: true, at: start)
+      clicks.presses.accept(Self.contacts)
+      follow(0, at: start + 200)
+      // A click that is late by less than 300 ms is still the click of the press.
+      follow(1, at: start + (isAwaited ? 250 : 500))
+      #expect(clicks.awaits(1, of: Self.pad) == isAwaited)
+      #expect(clicks.buttons.isEmpty != isAwaited)
+      follow(0, at: start + 900)
+    }
+  }
+
   @Test("The click of an accepted tap is withheld although the next fingers may press the touchpad")
   mutating func tapBefore() {
     func touch(_ id: UInt64, _ phase: Touch.Phase) -> Touch {
