@@ -186,8 +186,10 @@ enum TriggerParser {
     if let digit = ForeignWords.digit(for: term.text), case .required = kind.fingers {
       return diagnostics.error(term.span, "a number of fingers is written in digits", suggestion: digit)
     }
-    // In `class min 9mm`, the name of the window is missing: `min` is an option.
-    let name = next.flatMap { options.contains($0.text) ? nil : $0.text.nameOfWindow }
+    // In `class min 9mm`, the name of the window is missing: `min` is an option. A regular expression stays as written.
+    let name = next.flatMap {
+      $0.kind == .regularExpression || options.contains($0.text) ? nil : $0.text.nameOfWindow
+    }
     if let advice = ForeignWords.advice(
       for: term.text, before: name, in: kind,
       hasDevice: parsed.options.contains(CommonOption.on.rawValue))

@@ -93,7 +93,7 @@ extension Subject {
     ! 1:12 `app` follows `in`, as in `in class /firefox/i` [in class /firefox/i]
 
     swipe 3 up class /firefox/ -> keys a
-    ! 1:12 `class` follows `in`, as in `in class /firefox/i` [in class /firefox/i]
+    ! 1:12 `class` follows `in`, as in `in class /firefox/i` [in class]
 
     swipe 3 up class min 9mm -> keys a
     ! 1:12 `class` follows `in`, as in `in class /firefox/i` [in class]

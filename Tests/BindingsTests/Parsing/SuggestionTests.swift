@@ -18,6 +18,7 @@ struct SuggestionTests {
     "swipe 1 left on pen stylus -> none", "edge left at monitor \"eDP-1\" -> none", "include open",
     "include \"broken\"", "swipe 3 {up,dow}n -> none", "swipe 3 {left,right} -> run x $DACTYL_{DXX,DY}",
     "swipe 2 up # a note", "pan 2 up commit 15mm -> none", "swipe 1 left -> cycle { run a; keys b | keys c }",
+    "swipe 3 up class /firefox/i -> none", "swipe 3 up class /firefox/ -> none",
   ]
 
   /// The wrong text, also with a group in place of one word of its trigger.
