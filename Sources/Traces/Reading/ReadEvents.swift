@@ -63,9 +63,14 @@ extension InputLineParser {
   }
 
   mutating func press() throws(TraceError) -> PressEvent {
-    let device = try device()
+    var device = try device()
     let phase = try tokens.word(PressEvent.Phase.self)
     let kind = PressEvent.Kind(try tokens.token("the name of a button or key").text)
+    if kind.isPressOfTouchpad,
+      let contacts = devices.last(where: { $0.device.id == device.ofContacts && $0.device.surface != nil })
+    {
+      device = contacts.device.id
+    }
     var event = PressEvent(
       timestamp: time, device: device, phase: phase, kind: kind, location: state.pointer(of: device))
     try options(["at", "with"]) { word, tokens throws(TraceError) in
