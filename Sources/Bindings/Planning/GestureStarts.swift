@@ -35,6 +35,9 @@ final class GestureStarts {
     /// Maximum number of contacts since the start. The driver may count fewer fingers: libinput ignores thumbs.
     var contactCount = 0
 
+    /// True if the touchpad's contacts have been down since the start of the driver's gesture.
+    var hasContacts = false
+
     /// The start that this start has replaced, if a drawing from the earlier start awaits another stroke. At most one
     /// element.
     var drawing: [Start] = []
@@ -104,8 +107,8 @@ final class GestureStarts {
   func refuses(_ binding: Int, device: DeviceID, fingers: Int, heading: Directions?) -> Bool {
     guard let start = start(of: device, for: bindings[binding]) else { return true }
     // The driver's gesture of a touchpad is also a gesture of the touchpad's contacts, for which a line with a place may
-    // be in force.
-    return [start, starts[device.ofContacts]].compactMap(\.self).contains {
+    // be in force. Contacts that were lifted before the gesture say nothing about its place.
+    return [start, start.hasContacts ? starts[device.ofContacts] : nil].compactMap(\.self).contains {
       priority.refuses(
         binding, fingers: fingers, heading: heading, natural: start.device.scrollsNaturally, inForce: $0.inForce)
     }
@@ -252,6 +255,7 @@ final class GestureStarts {
       // Disowned touches that have not begun by now never begin.
       disowned.touches = []
     case .press(let event) where event.phase == .began && !event.kind.isButton:
+      recordPress(event)
       start(
         event.device, held: event.modifiers, buttons: [], fingers: event.kind.numberOfFingers,
         at: event.kind.isPressOfTouchpad ? event.location : nil, mode: mode, awaitsStroke: awaitsStroke)
@@ -262,6 +266,7 @@ final class GestureStarts {
       if let last, event.timestamp - last < ScrollMovement.rest { break }
       let fingers = event.numberOfTouches > 0 ? event.numberOfTouches : nil
       start(event.device, held: event.modifiers, buttons: [], fingers: fingers, mode: mode, awaitsStroke: awaitsStroke)
+      recordContacts(of: event.device)
     case .touchpad(let event):
       if event.phase == .began {
         start(
@@ -277,6 +282,7 @@ final class GestureStarts {
         starts[event.device]?.isBesideRest = isBesideRest
         starts[event.device]?.contactCount = resting.count
       }
+      recordContacts(of: event.device)
     case .hover(let event):
       guard !isPaused, let device = device(event.device) else { break }
       hovering = GestureContext(
@@ -286,8 +292,19 @@ final class GestureStarts {
       devices.removeAll { $0.id == device.id }
       devices.append(device)
       indices.add(device)
-    case .press, .system, .time: break
+    case .press(let event): recordPress(event)
+    case .system, .time: break
     }
+  }
+
+  /// Records the time of a press of a touchpad's own button, which cancels the touches of its fingers.
+  private func recordPress(_ press: PressEvent) {
+    if press.kind.isPressOfTouchpad { contacts[press.device] = (contacts[press.device]?.pointer, press.timestamp) }
+  }
+
+  /// Records if fingers are on the touchpad during the driver's gesture.
+  private func recordContacts(of touchpad: DeviceID) {
+    if down[touchpad.ofContacts]?.isEmpty == false { starts[touchpad]?.hasContacts = true }
   }
 
   /// Returns true if a button of the device is held and may become a mouse chord.

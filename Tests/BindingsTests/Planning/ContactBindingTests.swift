@@ -69,6 +69,52 @@ struct ContactBindingTests {
     }
   }
 
+  /// Reports a phase of as many fingers side by side on the touchpad's surface, the first one at `place`.
+  private func contacts(_ phase: Touch.Phase, _ fingers: Int, at place: Point, _ driver: inout PlannerDriver) {
+    let touches = (0..<fingers).map {
+      Touch(
+        id: Touch.ID(UInt64(900 + $0)), kind: .indirect, device: PlannerDriver.touchpad.id.ofContacts, phase: phase,
+        location: Point(x: place.x + 40 * Double($0), y: place.y), timestamp: driver.time)
+    }
+    driver.send(
+      .touches(
+        TouchEvent(timestamp: driver.time, device: PlannerDriver.touchpad.id.ofContacts, changed: touches)))
+  }
+
+  @Test("A place at which earlier fingers landed does not refuse a swipe that shows no fingers")
+  func earlierPlace() throws {
+    var driver = try PlannerDriver(
+      "swipe 3 up at left on touchpad -> keys a\nswipe 3 up on touchpad -> keys b",
+      devices: [PlannerDriver.touchpad, PlannerDriver.touchpad.ofContacts(on: Vector(dx: 367, dy: 200))])
+    contacts(.began, 3, at: Point(x: 2, y: 100), &driver)
+    driver.swipe(3, dy: -20)
+    #expect(driver.actions.isEmpty)
+    contacts(.ended, 3, at: Point(x: 2, y: 100), &driver)
+    driver.wait(100)
+    driver.swipe(3, dy: -20)
+    #expect(driver.actions.compactMap(\.action?.description) == ["keys b"])
+  }
+
+  @Test("The click of a second press without a lift is no tap")
+  func secondPress() throws {
+    let device = PlannerDriver.touchpad.ofContacts(on: Vector(dx: 367, dy: 200))
+    var driver = try PlannerDriver(
+      "tap 3 on touchpad -> keys a\ntap 3 pressed on touchpad -> keys b",
+      devices: [PlannerDriver.touchpad, device])
+    contacts(.began, 3, at: Point(x: 100, y: 100), &driver)
+    contacts(.cancelled, 3, at: Point(x: 100, y: 100), &driver)
+    for _ in 1...2 {
+      for (phase, click) in [(PressEvent.Phase.began, true), (.ended, false)] {
+        driver.wait(3000)
+        driver.send(
+          .press(PressEvent(timestamp: driver.time, device: device.id, phase: phase, kind: .press(fingers: 3))))
+        if click { driver.click(.threeFingerTap) }
+      }
+    }
+    driver.wait(1000)
+    #expect(driver.actions.compactMap(\.action?.description) == ["keys b", "keys b"])
+  }
+
   @Test("A check says which lines need the touchpad rule, unless the contacts can be read")
   func warnings() {
     func warnings(_ line: String, _ devices: [InputDevice]?) -> [String] {
