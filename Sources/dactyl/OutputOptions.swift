@@ -59,7 +59,9 @@ struct OutputOptions: ParsableArguments {
   /// does not exist, or has the content `new` already.
   private func keepCopy(of path: String, ending: String, unless new: [UInt8]) throws(SystemError) -> String? {
     guard FileSystem.exists(path) else { return nil }
-    let old = try FileSystem.contents(of: path, limit: BindingSet.maximumFileSize)
+    let limit = BindingSet.maximumFileSize
+    let old = try FileSystem.contents(of: path, limit: limit)
+    guard old.count <= limit else { throw .tooLarge(path) }
     guard old != new else { return nil }
     var number = 1
     while true {

@@ -49,6 +49,17 @@ struct WritingTests {
     #expect(try line.text(path + ".before-import") == starter)
   }
 
+  @Test("`--force` replaces no file that is too large for a whole copy")
+  func largeCopies() throws {
+    let line = try #require(line)
+    let (path, text) = (".config/dactyl/dactyl.conf", String(repeating: "# mine\n", count: 800_000))
+    try line.write(text, to: path)
+    let forced = try line.dactyl("init", "--force")
+    #expect(forced.status == 73 && forced.errors.contains("File too large"), "\(forced)")
+    #expect(try Data(contentsOf: URL(filePath: line.path(path))) == Data(text.utf8))
+    #expect(!FileManager.default.fileExists(atPath: line.path(path + ".before-init")))
+  }
+
   @Test("`init` with a display writes bindings for the devices that are present")
   func initializeOnDisplay() throws {
     let line = try #require(line)
