@@ -51,7 +51,7 @@ enum OverrideCheck {
 extension DiagnosticList {
   /// Returns the words of a warning for the later bindings that replace `binding`.
   fileprivate func winners(_ winners: [Binding], over binding: Binding) -> String {
-    if binding.span.file != 0, winners.count == 1, winners[0].span == binding.span {
+    if binding.span.file != 0, winners.count == 1, winners[0].span == binding.span, winners[0].rules == binding.rules {
       return "itself, because its file is included twice"
     }
     let lines = winners.map { line(of: $0.span, from: binding.span) }

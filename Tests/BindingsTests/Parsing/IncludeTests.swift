@@ -149,6 +149,13 @@ struct IncludeTests {
     #expect(try bindingSet(text, environment).bindings[0].trigger.shape?.examples.count == 1)
   }
 
+  @Test("A warning of two equal alternatives does not claim that their file is included twice")
+  func equalAlternatives() {
+    let environment = CheckEnvironment(files: ["b.conf": "tap {2,2} on touchscreen -> keys {a,b}"])
+    let found = findings("include b.conf", .warning, environment)
+    #expect(found.count == 1 && found.allSatisfy { !$0.contains("included twice") }, "\(found)")
+  }
+
   @Test("A check ends with an error if the number of included files grows exponentially")
   func explosion() {
     var files: [String: String] = [:]
