@@ -199,7 +199,7 @@ final class WhyPage: Page {
         icon: icon, title: translated("No attempts yet"),
         text: [
           translated("Make a gesture now. This page says what came of it, and why."),
-          verbatim(loaded.reasons.joined(separator: "\n")),
+          loaded.reasons.map { PhraseBook.idleReasons.translation(of: $0) }.joined(by: "\n"),
         ].joined(by: "\n\n"))
     } else {
       list.replaceAll(

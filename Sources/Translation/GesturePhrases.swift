@@ -24,7 +24,8 @@ extension PhraseBook {
     // Translators: %1 is a direction, and %2 is fingers: swipe up with three fingers
     phrase("swipe %1 with %2"), phrase("swipe in from the %1 of the screen"), phrase("swipe %1"),
     phrase("tap"), phrase("tap twice"), phrase("tap %1 times"), phrase("tap with %1"), phrase("tap twice with %1"),
-    phrase("tap %1 times with %2"), phrase("hold one finger still"), phrase("hold any number of fingers still"),
+    phrase("tap %1 times with %2"), phrase("press the touchpad with %1"), phrase("hold one finger still"),
+    phrase("hold any number of fingers still"),
     phrase("hold %1 fingers still"), phrase("pinch any number of fingers together"),
     phrase("pinch %1 fingers together"), phrase("pinch or spread any number of fingers"),
     phrase("pinch or spread %1 fingers"), phrase("spread any number of fingers"), phrase("spread %1 fingers"),

@@ -14,7 +14,7 @@ struct PhraseBookTests {
       "Close “%1, then %2”", "", "%", "Tile left, then full screen",
     ])
   func english(sentence: String) {
-    for book in [PhraseBook.gestures, .actions, .sheet, .withheldInput] {
+    for book in [PhraseBook.gestures, .actions, .sheet, .withheldInput, .idleReasons] {
       #expect(book.translation(of: sentence).text == sentence)
     }
   }
@@ -70,6 +70,7 @@ struct PhraseBookTests {
     Translations.begin(folder: SeparateTest.argument)
     func gesture(_ english: String) -> String { PhraseBook.gestures.translation(of: english).text }
     #expect(gesture("Swipe up or down with three fingers") == "Mit drei Fingern nach oben oder nach unten wischen")
+    #expect(gesture("Press the touchpad with three fingers") == "Mit drei Fingern auf das Touchpad drücken")
     #expect(
       gesture("move the pointer left with the right button pressed")
         == "den Zeiger nach links bewegen bei gedrückter rechter Taste")
@@ -90,6 +91,16 @@ struct PhraseBookTests {
     #expect(
       PhraseBook.withheldInput.translation(of: "Applications get no swipes of 3 and 4 fingers on the touchpad.").text
         == "Anwendungen bekommen auf dem Touchpad kein Wischen mit 3 und 4 Fingern.")
+    func reason(_ english: String) -> String { PhraseBook.idleReasons.translation(of: english).text }
+    #expect(
+      reason("Gestures are paused for another 30 s; `dactyl ctl resume` ends the pause.")
+        == "Gesten sind noch 30 s angehalten; `dactyl ctl resume` beendet die Pause.")
+    #expect(
+      reason("Bindings need a touchscreen or a pen, and none is present.")
+        == "Keines der nötigen Geräte ist vorhanden: Touchscreen oder Stift.")
+    #expect(
+      reason("The daemon listens to fingers on the touchscreen, touchpad pinches, the pen.")
+        == "Der Daemon beachtet: Finger auf dem Touchscreen, Spreizen und Zusammenziehen auf dem Touchpad, Stift.")
     let buttons = "the left button, the middle button and the right button"
     #expect(
       PhraseBook.withheldInput.translation(
