@@ -195,12 +195,20 @@ remove_listed() {
   done <"$work/remove"
 }
 
+# True if a daemon of another folder serves this display.
+has_other_daemon() {
+  process=$("$bin/dactyl" service status 2>/dev/null | sed -n 's/^running  *process \([0-9][0-9]*\),.*/\1/p')
+  program=$([ -n "$process" ] && readlink "/proc/$process/exe") || return 1
+  [ "${program%/*}" != "$(realpath "$bin")" ]
+}
+
 remove_installation() {
   [ -f "$manifest" ] || fail 1 "nothing to remove: there is no $manifest"
   if [ -z "${DESTDIR:-}" ]; then
     # Otherwise the session would start what no longer exists, and the daemon would continue without its plugins. The
     # command also removes the log.
-    "$bin/dactyl" service disable --now || :
+    if has_other_daemon; then now=; else now=--now; fi
+    "$bin/dactyl" service disable ${now:+"$now"} || :
     rmdir "${XDG_STATE_HOME:-$HOME/.local/state}/dactyl" 2>/dev/null || :
   fi
   cp "$manifest" "$work/installed"

@@ -34,6 +34,7 @@ struct TarballInstallTests {
     try ExecutableFile.write(
       script: """
         echo "$*" >>"$HOME/../calls"
+        [ "$*" != 'service status' ] || [ ! -e "$HOME/../daemon" ] || cat "$HOME/../daemon"
         [ "$*" != 'service disable --now' ] || rm -f "$HOME/.local/state/dactyl/dactyl.log"
         case $1 in
           init) mkdir -p "$HOME/.config/dactyl" && echo '# first' >"$HOME/.config/dactyl/dactyl.conf" ;;
@@ -97,6 +98,22 @@ struct TarballInstallTests {
     let calls = try String(contentsOf: folder.appending(path: "calls"), encoding: .utf8).split(separator: "\n")
     #expect(calls.last == "service disable --now", "\(calls)")
     #expect(!FileManager.default.fileExists(atPath: home.appending(path: ".local/state/dactyl").path))
+  }
+
+  @Test("`install.sh --uninstall` ends a daemon of its own folder, and no other daemon", arguments: [true, false])
+  func uninstallBesideDaemon(isOwn: Bool) throws {
+    try layOut()
+    #expect(try run([]).status == 0)
+    let daemon = Process()
+    daemon.executableURL = isOwn ? home.appending(path: ".local/bin/dactyld") : URL(filePath: "/bin/sleep")
+    if isOwn { try ExecutableFile.copy("/bin/sleep", to: home.appending(path: ".local/bin/dactyld").path) }
+    daemon.arguments = ["1000"]
+    try daemon.run()
+    defer { kill(daemon.processIdentifier, SIGKILL) }
+    try write("starts    by itself\nrunning   process \(daemon.processIdentifier), for 1 s, version 1\n", to: "daemon")
+    #expect(try run(["--uninstall"]).status == 0)
+    let calls = try String(contentsOf: folder.appending(path: "calls"), encoding: .utf8).split(separator: "\n")
+    #expect(calls.last == (isOwn ? "service disable --now" : "service disable"), "\(calls)")
   }
 
   @Test("The printed command removes all below any prefix, and a prefix that the installer made")
