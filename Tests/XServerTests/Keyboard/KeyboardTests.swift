@@ -224,7 +224,7 @@ enum Symbol {
     #expect(try leftOnXTest().isEmpty)
   }
 
-  @Test("A modifier that another program holds through XTest is up during a chord, and down after it")
+  @Test("A modifier that another program holds through XTest is up during a chord and down after it")
   func otherProgram() throws {
     let other = try HostileClient(display: server.display)
     let held = try keyboard.press(modifiers: [], key: Symbol.alt)
