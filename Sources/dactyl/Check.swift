@@ -76,7 +76,6 @@ extension WaitingPair.Limit {
   fileprivate var words: String {
     switch self {
     case .time(let duration): "\(duration.wholeMilliseconds) ms at most"
-    case .rest(let duration): "\(duration.wholeMilliseconds) ms, or longer while the fingers drift"
     case .movement: "until the fingers' movement decides"
     case .lift: "until the fingers are lifted"
     }

@@ -30,9 +30,6 @@ struct CheckTests {
       "`tap 1 on touchscreen` (line 1) waits for `tap 1 on touchscreen times 2` (line 2) to fail, 350 ms at most"
     #expect(outcome.output.contains(wait), "\(outcome.output)")
     #expect(outcome.output.contains("5 bindings"))
-    let named = "hold 1 as rest -> keys a\npan 1 on touchscreen waits-for rest -> drag left\n"
-    let held = try line.dactyl("check", try line.write(named, to: "hold.conf"))
-    #expect(held.output.contains("to fail, 500 ms, or longer while the fingers drift\n"), "\(held)")
   }
 
   @Test("`check` reports swipes that a more specific pan replaces, and no wait for these swipes")

@@ -10,8 +10,8 @@ extension GestureKind {
     steps: StepRule(directions: .straight),
     competition: CompetitionRule { hold, waiting in
       guard let duration = hold[HoldOptions.duration] else { return .lift }
-      guard waiting.kind == .hold, let other = waiting[HoldOptions.duration] else { return .rest(duration) }
-      return duration > other ? .rest(duration - other) : .lift
+      guard waiting.kind == .hold, let other = waiting[HoldOptions.duration] else { return .time(duration) }
+      return duration > other ? .time(duration - other) : .lift
     }, heading: .translation, measure: .rest
   ) {
     "hold \($0.plainFingers) still"

@@ -4,8 +4,6 @@ package struct WaitingPair: Sendable, Hashable {
   package enum Limit: Sendable, Hashable {
     /// The wait ends this time after the waiting binding could have begun.
     case time(Duration)
-    /// The wait ends this time after the waiting binding could have begun, or later if the fingers drift.
-    case rest(Duration)
     /// The wait ends at the lift, or when the movement of the fingers is long enough for a decision.
     case movement
     /// The wait ends when the fingers are lifted.

@@ -3,9 +3,9 @@
 /// The mean location of each finger over a window of time is compared with the mean over the window before. Trembling
 /// and the noise of a sensor change the means little.
 struct PressDrift {
-  /// Length of a window. It contains at least one period of a tremor (4 to 12 Hz), which the mean then removes.
-  static let window = Duration.milliseconds(250)
-  /// Maximum distance between the means of a resting finger, in millimetres. The mean of fifteen reports, each with an
+  /// Length of a window. It contains about one period of a tremor (6 to 12 Hz), which the mean then removes.
+  static let window = Duration.milliseconds(150)
+  /// Maximum distance between the means of a resting finger, in millimetres. The mean of nine reports, each with an
   /// error of 0.3 mm, has an error of 0.1 mm.
   static let maximumDistance = 0.5
 

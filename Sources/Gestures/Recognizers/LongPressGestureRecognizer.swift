@@ -18,8 +18,6 @@ open class LongPressGestureRecognizer: StationaryGestureRecognizer {
 
   private static let pressTimer = TimerID(4)
   private var drift = PressDrift()
-  /// Time after `minimumPressDuration` for which the press waits because the fingers drift.
-  private var driftDuration = Duration.zero
   /// The path of the fingers since the gesture began.
   private var path = MotionPath()
 
@@ -49,7 +47,7 @@ open class LongPressGestureRecognizer: StationaryGestureRecognizer {
     }
     checkMovement(of: touches)
     guard state == .possible else { return }
-    guard isTapping else { return fail(.tooShort(minimumPressDuration + driftDuration)) }
+    guard isTapping else { return fail(.tooShort(minimumPressDuration)) }
     guard remainingTouches.isEmpty else { return }
     guard isGathered else { return failTooFew() }
     finishTap(recognizesLast: false)
@@ -75,7 +73,6 @@ open class LongPressGestureRecognizer: StationaryGestureRecognizer {
     guard timer == Self.pressTimer else { return super.timerFired(timer) }
     if drift.isDrifting(pixelsPerMillimetre: pixelsPerPoint * LengthUnit.pointsPerMillimetre) {
       drift.advance()
-      driftDuration += PressDrift.window
       return startTimer(Self.pressTimer, after: PressDrift.window)
     }
     // The path contains no movement from before the beginning.
@@ -87,7 +84,6 @@ open class LongPressGestureRecognizer: StationaryGestureRecognizer {
     super.reset()
     path.reset()
     drift.reset()
-    driftDuration = .zero
   }
 
   open override var values: GestureValues {

@@ -62,9 +62,8 @@ struct FrozenPointer {
   /// Replaces `buttonTimeout` for a button whose shapes a guide shows.
   static let guidedTimeout = Interception.maximumRest
   /// Additional time for a gesture that needs stationary fingers first: the fingers of a gesture land one after the
-  /// other, a busy machine handles timers late, and a hold waits in steps of 250 ms while the fingers drift. A hold waits
-  /// at most five times, because each wait follows a drift of at least 0.5 mm, and a finger may move by 2.6 mm.
-  static let restMargin = Duration.milliseconds(1550)
+  /// other, and a busy machine handles timers late.
+  static let restMargin = Duration.milliseconds(300)
 
   /// - Parameters:
   ///   - button: The number of the button that was pressed; nil for a gesture.

@@ -177,9 +177,6 @@ extension BindingReport.RuleReport {
 
 extension WaitingPair.Limit {
   fileprivate var milliseconds: Int64? {
-    switch self {
-    case .time(let duration): duration.wholeMilliseconds
-    case .rest, .movement, .lift: nil
-    }
+    if case .time(let duration) = self { duration.wholeMilliseconds } else { nil }
   }
 }

@@ -281,7 +281,7 @@ struct WarningTests {
     #expect(
       set.waits == [
         WaitingPair(waiting: 0, awaited: 1, limit: .time(.milliseconds(350)), isNamed: false),
-        WaitingPair(waiting: 2, awaited: 3, limit: .rest(.milliseconds(1500)), isNamed: false),
+        WaitingPair(waiting: 2, awaited: 3, limit: .time(.milliseconds(1500)), isNamed: false),
         WaitingPair(waiting: 4, awaited: 5, limit: .movement, isNamed: false),
         WaitingPair(waiting: 6, awaited: 4, limit: .movement, isNamed: true),
       ])

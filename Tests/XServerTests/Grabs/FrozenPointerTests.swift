@@ -47,13 +47,13 @@ struct FrozenPointerTests {
 
   @Test("A press is withheld for the time of a hold, or for 0.5 s after the first movement")
   func resting() {
-    // A hold may also wait five times while the fingers drift.
-    #expect(pointer(rest: .milliseconds(700)).deadline == at(2250))
-    #expect(pointer(mayBecomeChord: true, rest: .milliseconds(600)).deadline == at(2150))
+    #expect(pointer(rest: .milliseconds(700)).deadline == at(1000))
+    #expect(pointer(mayBecomeChord: true, rest: .milliseconds(600)).deadline == at(1000))
+    #expect(pointer(rest: .milliseconds(100)).deadline == at(500))
     var pointer = pointer(rest: .seconds(3))
-    #expect(pointer.deadline == at(4550) && pointer.defaultDecision == .replay)
+    #expect(pointer.deadline == at(3300) && pointer.defaultDecision == .replay)
     pointer.mayBeGuided = false
-    #expect(pointer.deadline == at(4550))
+    #expect(pointer.deadline == at(3300))
     pointer.mayBeGuided = true
     #expect(pointer.deadline == at(10_000))
     pointer.recordMovement(at: at(100))
@@ -67,8 +67,8 @@ struct FrozenPointerTests {
     touches.wait = .seconds(3)
     touches.began(2, on: 9, master: 2, at: Self.press)
     #expect(touches.overdue(at: at(1999)).isEmpty && touches.overdue(at: at(2000)) == [1])
-    #expect(touches.overdue(at: at(4549)) == [1] && touches.overdue(at: at(4550)) == [1, 2])
-    touches.wait = .milliseconds(400)
+    #expect(touches.overdue(at: at(3299)) == [1] && touches.overdue(at: at(3300)) == [1, 2])
+    touches.wait = .seconds(1)
     touches.began(3, on: 9, master: 2, at: Self.press)
     #expect(touches.overdue(at: at(2000)) == [1, 3])
   }
