@@ -20,7 +20,6 @@ extension GestureKind {
       let hold = LongPressGestureRecognizer()
       hold.numberOfTouchesRequired = fingers
       if fingers > 1 { hold.touchGatheringInterval = request.restGatheringInterval }
-      hold.waitsForRest = true
       if let duration = request.trigger[HoldOptions.duration] { hold.minimumPressDuration = duration }
       return hold
     }

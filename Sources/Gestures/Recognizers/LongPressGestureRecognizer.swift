@@ -13,11 +13,7 @@ open class LongPressGestureRecognizer: StationaryGestureRecognizer {
   /// landings; nil for no limit.
   public final var touchGatheringInterval: Duration?
 
-  /// True to wait while the fingers drift at the end of `minimumPressDuration`, because a slow movement may have begun.
-  package final var waitsForRest = false
-
   private static let pressTimer = TimerID(4)
-  private var drift = PressDrift()
   /// The path of the fingers since the gesture began.
   private var path = MotionPath()
 
@@ -31,10 +27,7 @@ open class LongPressGestureRecognizer: StationaryGestureRecognizer {
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    guard state.isActive || isWaiting else {
-      drift.add(touches, at: time)
-      return super.touchesMoved(touches, with: event)
-    }
+    guard state.isActive || isWaiting else { return super.touchesMoved(touches, with: event) }
     path.move(to: self.touches.centroid, at: time)
     if state.isActive { state = .changed }
   }
@@ -71,10 +64,6 @@ open class LongPressGestureRecognizer: StationaryGestureRecognizer {
 
   open override func timerFired(_ timer: TimerID) {
     guard timer == Self.pressTimer else { return super.timerFired(timer) }
-    if drift.isDrifting(pixelsPerMillimetre: pixelsPerPoint * LengthUnit.pointsPerMillimetre) {
-      drift.advance()
-      return startTimer(Self.pressTimer, after: PressDrift.window)
-    }
     // The path contains no movement from before the beginning.
     if !touches.isEmpty { path.rebase(to: touches.centroid, at: time) }
     state = .began
@@ -83,7 +72,6 @@ open class LongPressGestureRecognizer: StationaryGestureRecognizer {
   open override func reset() {
     super.reset()
     path.reset()
-    drift.reset()
   }
 
   open override var values: GestureValues {
@@ -97,8 +85,6 @@ open class LongPressGestureRecognizer: StationaryGestureRecognizer {
   override var gatheredLocation: Point { touches.centroid }
 
   override func fingersGathered() {
-    guard !isTapping else { return }
-    startTimer(Self.pressTimer, after: minimumPressDuration)
-    if waitsForRest { drift.start(touches, until: time + minimumPressDuration) }
+    if !isTapping { startTimer(Self.pressTimer, after: minimumPressDuration) }
   }
 }

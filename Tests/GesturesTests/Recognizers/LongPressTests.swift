@@ -33,34 +33,6 @@ struct LongPressTests {
     #expect(hand.reasons == reasons)
   }
 
-  @Test("While a finger drifts as in a slow movement, a hold waits until the finger rests")
-  func drift() {
-    let press = press()
-    press.waitsForRest = true
-    let hand = EngineDriver(press)
-    hand.down([1: .zero])
-    hand.move(8.5, 0, steps: 50)
-    #expect(hand.log == [])
-    hand.wait(149)
-    #expect(hand.log == [])
-    hand.wait(1)
-    #expect(hand.log == ["0 began@650"])
-  }
-
-  @Test("A hold does not wait for a finger that trembles")
-  func tremor() {
-    let press = press()
-    press.waitsForRest = true
-    let hand = EngineDriver(press)
-    hand.down([1: .zero])
-    // 8 Hz, 1 mm from peak to peak.
-    for step in 1...60 {
-      let part = Double(step * 8 % 100) / 100
-      hand.move([1: Point(x: 1.9 * (part < 0.5 ? 4 * part - 1 : 3 - 4 * part), y: 0)])
-    }
-    #expect(hand.log.first == "0 began@500")
-  }
-
   @Test("A press that requires a tap before needs a short, nearby, still tap of all fingers")
   func badTapBefore() {
     let hand = EngineDriver(press(taps: 1, fingers: 2))
