@@ -69,5 +69,10 @@ struct SlowHand: Sendable {
       Pace.pause(.milliseconds(10))
       try server.stylus.press(3)
     }, step: { server, index in try server.stylus.moved(x: 700, y: 300 + 12 * Double(index)) },
-    end: { try $0.stylus.release(3) }, harmlessSteps: 3)
+    end: { server in
+      try server.stylus.release(3)
+      // While a pen is near, the fingers of the next gesture are ignored.
+      try server.stylus.leaveProximity(x: 700, y: 540)
+      try server.stylus.sync()
+    }, harmlessSteps: 3)
 }
