@@ -17,9 +17,6 @@ struct PenProximity {
   /// The pens that do not report proximity, such as those of some virtual tablets.
   private var others: Set<Int32> = []
 
-  /// True if a pen exists that reports proximity.
-  var isPossible: Bool { !known.isEmpty }
-
   /// Records the pens that were not seen before, and forgets those that are gone.
   mutating func recordNew(on connection: XConnection) {
     let present = Self.pens(of: connection)

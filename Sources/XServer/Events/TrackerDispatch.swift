@@ -133,8 +133,9 @@ extension EventSource {
     switch question {
     case .firstFinger(let raw, let location):
       let isTyping = request.ignoresKeyboards && connection.tree.isKeyboardOrDock(at: location)
-      // Select the motion first, so that no pen that comes near after the query is missed.
-      if request.ignoresTouchesNearPens, pens.isPossible, !awaitsPens {
+      // Select the motion first, so that no pen that comes near after the query is missed. This also applies if no pen
+      // exists: libinput creates a pen's device when the pen first comes near.
+      if request.ignoresTouchesNearPens, !awaitsPens {
         awaitsPens = true
         reselect()
       }
