@@ -31,7 +31,7 @@ package final class ControlServer {
   /// Pause before accepting clients again, after the system has refused a connection.
   private static let acceptRetryInterval = Duration.seconds(1)
 
-  private let socket: ListeningSocket
+  private var socket: ListeningSocket
   private var clients: [Client] = []
   private var subscribers = Subscribers()
   /// True if a subscriber may have disconnected since the last `sendPublished`.
@@ -39,12 +39,27 @@ package final class ControlServer {
   private var lastNumber: UInt64 = 0
   private var acceptRetryTime: MonotonicTime?
 
-  /// Listens at `path` and replaces an existing socket. Only the process that owns the display may do so.
-  package init(at path: String) throws(SystemError) { socket = try ListeningSocket(at: path) }
+  /// Listens at `path`.
+  ///
+  /// - Parameter replaces: True to replace an existing socket. Only a process that has just become the owner of the
+  ///   display may do so.
+  package init(at path: String, replaces: Bool) throws(SystemError) {
+    socket = try ListeningSocket(at: path, replaces: replaces)
+  }
 
   deinit {
     for client in clients { Descriptors.close(client.descriptor) }
     subscribers.closeAll()
+  }
+
+  /// True if clients that connect to the path of the socket reach this server.
+  package var isAtPath: Bool { socket.isAtPath }
+
+  /// Listens at `path` again after the socket was removed. Connected clients stay connected.
+  ///
+  /// - Throws: An error if a file exists at `path`, such as the socket of another process.
+  package func listenAgain(at path: String) throws(SystemError) {
+    socket = try ListeningSocket(at: path, replaces: false)
   }
 
   /// The descriptors to poll.

@@ -7,14 +7,17 @@ package final class ListeningSocket {
   private let path: String
   private let identity: FileIdentity?
 
-  /// Listens at `path` and replaces an existing socket. The caller has to ensure that no running process serves that
-  /// socket.
-  package init(at path: String) throws(SystemError) {
+  /// Listens at `path`.
+  ///
+  /// - Parameter replaces: True to replace an existing socket. The caller has to ensure that no running process serves
+  ///   that socket.
+  /// - Throws: An error if a file exists at `path` that is not replaced.
+  package init(at path: String, replaces: Bool) throws(SystemError) {
     let descriptor = socket(
       AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
     guard descriptor >= 0 else { throw SystemError.last("socket") }
     do throws(SystemError) {
-      if FileIdentity(path)?.isSocket ?? false { unlink(path) }
+      if replaces, FileIdentity(path)?.isSocket ?? false { unlink(path) }
       try UnixAddress.with(path, "bind") { bind(descriptor, $0, $1) }
       guard listen(descriptor, 16) == 0 else { throw SystemError.last("listen") }
     } catch {
@@ -26,9 +29,12 @@ package final class ListeningSocket {
     identity = FileIdentity(path)
   }
 
+  /// True if clients that connect to the path reach this socket.
+  package var isAtPath: Bool { identity != nil && FileIdentity(path) == identity }
+
   /// Stops listening, and removes the socket file unless another process has replaced it.
   deinit {
-    if let identity, FileIdentity(path) == identity { unlink(path) }
+    if isAtPath { unlink(path) }
     Descriptors.close(descriptor)
   }
 

@@ -13,7 +13,7 @@ import Testing
 
     init() throws {
       folder = try TemporaryFolder()
-      server = try ControlServer(at: folder.path("test.sock"))
+      server = try ControlServer(at: folder.path("test.sock"), replaces: true)
     }
 
     func connect() throws -> UnixSocket { try UnixSocket(connectingTo: path, timeout: .seconds(10)) }

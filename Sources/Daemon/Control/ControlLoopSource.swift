@@ -11,8 +11,9 @@ final class ControlLoopSource: LoopSource {
   private let pause: PauseLoopSource
   private let rehearsal: RehearsalLoopSource
   private let attempt: TryLoopSource
-  /// The server of the control socket; nil if the socket could not be opened.
+  /// The server of the control socket; nil while the socket cannot be opened.
   private var server: ControlServer?
+  private var socketFile = ControlSocketFile()
   private var events: EventPublisher?
   private var trace: TracePublisher?
   private let start = MonotonicTime.now
@@ -27,14 +28,15 @@ final class ControlLoopSource: LoopSource {
     self.pause = pause
     self.rehearsal = rehearsal
     self.attempt = attempt
-    server = ControlServer.open()
+    socketFile.serve(&server, replaces: true)
   }
 
-  var entries: [PollEntry] { server?.entries ?? [] }
+  var entries: [PollEntry] { (server?.entries ?? []) + socketFile.entries }
 
-  var deadline: MonotonicTime? { server?.nextDeadline }
+  var deadline: MonotonicTime? { socketFile.deadline.earlier(server?.nextDeadline) }
 
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
+    if socketFile.takeDue(at: now, entries) { socketFile.serve(&server, replaces: false) }
     guard let server, entries.contains(where: \.isReady) || deadline.map({ $0 <= now }) ?? false else { return }
     for (client, request) in server.serve(at: now) { handle(request, from: client) }
     stopUnusedStreams()
@@ -168,32 +170,4 @@ final class ControlLoopSource: LoopSource {
 extension Duration {
   /// Whole milliseconds, rounded towards zero.
   fileprivate var milliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
-}
-
-extension ControlServer {
-  /// Opens the control socket of this display. If that is not possible, reports why and returns nil.
-  fileprivate static func open() -> ControlServer? {
-    let display = CurrentProcess.environment("DISPLAY") ?? ""
-    guard let folder = Paths.controlFolder, let path = Paths.controlSocket(display: display) else {
-      Output.report(
-        "without XDG_RUNTIME_DIR and HOME there is no control socket; `dactyl ctl` cannot reach this daemon")
-      return nil
-    }
-    // `~/.cache` may be missing, so create it. The session creates the folder `XDG_RUNTIME_DIR` itself.
-    if Paths.sessionFolder == nil { try? FileSystem.makeFolders(for: folder) }
-    do throws(TrustedFile.Refusal) {
-      // A user who can write to the folder that contains `folder` could replace our socket with their own.
-      try TrustedFile.checkWay(to: Paths.folder(of: folder))
-    } catch {
-      Output.report("no control socket at \(path): \(error.reason); `dactyl ctl` cannot reach this daemon")
-      return nil
-    }
-    do throws(SystemError) {
-      try FileSystem.makePrivateFolder(folder)
-      return try ControlServer(at: path)
-    } catch {
-      Output.report("no control socket at \(path): \(error.description); `dactyl ctl` cannot reach this daemon")
-      return nil
-    }
-  }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Control
 import Linux
+import XServer
 
 struct Ctl: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -22,7 +23,7 @@ struct Ctl: ParsableCommand {
     do throws(ControlAnswer.Failure) {
       answer = try ControlClient.ask(request, display: display, timeout: timeout)
     } catch {
-      throw failure(error.status, error.message)
+      throw explained(error, display)
     }
     for note in answer.values(of: "note") { try? Descriptors.write(2, Array((note + "\n").utf8)) }
     if let refusal = answer.failure { throw failure(refusal.status, refusal.message) }
@@ -35,8 +36,22 @@ struct Ctl: ParsableCommand {
     do throws(ControlAnswer.Failure) {
       return try ControlClient.subscribe(to: stream, display: display)
     } catch {
-      throw failure(error.status, error.message)
+      throw explained(error, display)
     }
+  }
+
+  /// Prints why a daemon has not answered, and names the process that serves the display without answering. Returns the
+  /// exit code.
+  private static func explained(_ fault: ControlAnswer.Failure, _ display: String) -> ExitCode {
+    guard fault.status == .noDaemon, let path = Paths.controlSocket(display: display),
+      let owner = (try? XConnection()).flatMap(DisplayOwnership.owner)
+    else { return failure(fault.status, fault.message) }
+    return failure(
+      .noDaemon,
+      """
+      the daemon of display \(display) (\(owner)) does not answer at \(path); perhaps its XDG_RUNTIME_DIR differs: \
+      `dactyl doctor` says more
+      """)
   }
 
   /// Prints the message that a stream has ended. Returns the exit code for it.

@@ -12,7 +12,7 @@ final class SlowDisplay {
   init(of server: VirtualServer, delay: Duration) throws {
     display = ":9" + server.display.dropFirst()
     let folder = "/tmp/.X11-unix/X"
-    socket = try ListeningSocket(at: folder + display.dropFirst())
+    socket = try ListeningSocket(at: folder + display.dropFirst(), replaces: true)
     stop = try Descriptors.pipe()
     let (target, listener, end) = (folder + server.display.dropFirst(), socket.descriptor, stop.read)
     Thread.detachNewThread {

@@ -4,7 +4,7 @@ import Linux
 /// The path of the daemon's socket, to which every input is sent.
 private let path = "/tmp/dactyl-fuzz-\(CurrentProcess.id).sock"
 nonisolated(unsafe) private var server: ControlServer = {
-  guard let server = try? ControlServer(at: path) else { fatalError("\(path) cannot be created") }
+  guard let server = try? ControlServer(at: path, replaces: true) else { fatalError("\(path) cannot be created") }
   return server
 }()
 /// The daemon's clock. It only advances.
