@@ -83,6 +83,19 @@ package final class GrabbingClient {
     XSync(display, 0)
   }
 
+  /// Makes the later requests concern a master pointer other than the first one. Returns false if no device has that
+  /// name.
+  package func choosePointer(_ name: String) -> Bool {
+    var count: Int32 = 0
+    guard let list = XIQueryDevice(display, XIAllMasterDevices, &count) else { return false }
+    defer { XIFreeDeviceInfo(list) }
+    let masters = UnsafeBufferPointer(start: list, count: Int(count))
+    guard let master = masters.first(where: { String(cString: $0.name) == name }) else { return false }
+    XISetClientPointer(display, 0, master.deviceid)
+    XSync(display, 0)
+    return true
+  }
+
   /// Grabs the pointer, as an open menu does. Returns false if another client has grabbed the pointer.
   package func grabPointer() -> Bool {
     let events = UInt32(ButtonPressMask | ButtonReleaseMask)

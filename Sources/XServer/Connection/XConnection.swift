@@ -8,6 +8,7 @@ package final class XConnection {
   let extensions: Extensions
   var time = ServerTime()
   var keymap = KeymapCache()
+  var clientPointer = ClientPointer()
   private(set) lazy var queue = EventQueue(connection: self)
   private(set) lazy var directory = DeviceDirectory(connection: self)
   private(set) lazy var windows = WindowRecords(connection: self)

@@ -51,6 +51,20 @@ final class DeviceDirectory {
       .map(\.deviceid)
   }
 
+  /// Returns the keyboard on which XTest types while `pointer` is the client pointer; nil if there is none.
+  func xtestKeyboard(of pointer: Int32?) -> Int32? {
+    var count: Int32 = 0
+    guard let list = XIQueryDevice(connection.display, XIAllDevices, &count) else { return nil }
+    defer { XIFreeDeviceInfo(list) }
+    let infos = UnsafeBufferPointer(start: list, count: Int(count))
+    // The attachment of a master pointer is the master keyboard that belongs to it.
+    let keyboard = infos.first { $0.deviceid == pointer }?.attachment
+    return infos.first { info in
+      info.use == XISlaveKeyboard && info.enabled != 0 && isXTestDevice(info)
+        && (keyboard == nil || info.attachment == keyboard)
+    }?.deviceid
+  }
+
   var masters: [Int32] { slaves([XIMasterPointer, XIMasterKeyboard], ofXTest: false) }
 
   /// Returns the pixels per 1/96 inch of a device's surface.

@@ -13,6 +13,8 @@ struct PointingDevice: Sendable, Hashable {
   /// Factor that converts a touchpad driver's unaccelerated units to 1/1000 inch of finger movement, after calibration;
   /// greater than 0.
   let lengthOfUnit: Double
+  /// The master pointer to which the device is attached; nil if it is unknown.
+  var master: Int32?
   /// True for XTest's pointer. Its events do not say if their values are absolute, or which program sent them.
   var isRemote = false
 
@@ -61,8 +63,10 @@ struct DeviceTable {
     var count: Int32 = 0
     guard let list = XIQueryDevice(connection.display, XIAllDevices, &count) else { return }
     defer { XIFreeDeviceInfo(list) }
+    let infos = UnsafeBufferPointer(start: list, count: Int(count))
+    connection.record(masterPointers: infos.filter { $0.use == XIMasterPointer }.map(\.deviceid))
     let pressure = connection.atom("Abs Pressure")
-    let candidates = UnsafeBufferPointer(start: list, count: Int(count)).filter {
+    let candidates = infos.filter {
       $0.use == XISlavePointer && $0.enabled != 0
         && (directory.includesRemotePointers || !directory.isXTestDevice($0))
     }
@@ -81,7 +85,8 @@ struct DeviceTable {
         pixelsPerPoint: calibration.pixelsPerPoint(
           deviceClass.isOnScreen ? directory.pixelsPerPoint(of: info.deviceid, axes: traits.axes, on: root) : 1),
         pressure: traits.pressure, scrollAxes: traits.scrollAxes, settings: settings,
-        lengthOfUnit: calibration.factor / settings.reportedShare, isRemote: isRemote)
+        lengthOfUnit: calibration.factor / settings.reportedShare, master: info.attachment,
+        isRemote: isRemote)
     }
   }
 }

@@ -13,6 +13,7 @@ extension EventSource {
     to device: PointingDevice, at time: Timestamp,
     _ next: (DeviceTracker, TrackerContext) -> DeviceTracker.Step<DeviceTracker>
   ) {
+    connection.follow(device)
     let id = device.input.id.rawValue
     let context = TrackerContext(
       device: device, table: connection.directory.table, request: request, time: time, isLosing: isAboutToLose(id),
@@ -63,7 +64,9 @@ extension EventSource {
   /// Cinnamon may have locked the session, because `SessionLock` does not notice a locker without a window.
   private var isGestureOverGrabbedPointer: Bool {
     guard grabs.foreignGrab.isPointerTaken, !connection.pointerState().isPressed else { return false }
-    return !grabs.foreignGrab.isKeyboardTaken || !Self.managersThatLock.contains(connection.manager()?.ownName ?? "")
+    // A locker has the keyboard of the first master pointer.
+    let isKeyboardTaken = connection.withFirstPointer { grabs.foreignGrab.isKeyboardTaken }
+    return !isKeyboardTaken || !Self.managersThatLock.contains(connection.manager()?.ownName ?? "")
   }
 
   /// Performs an effect of a tracker; returns the event to report, if any.

@@ -27,6 +27,7 @@ extension EventSource {
     where isFinal
       || !(trackers[device]?.isTouched ?? false) && !grabs.hasUndecidedTouches(on: device) && !grabs.isDelivering
     {
+      connection.follow(device)
       if connection.isFirstButtonDown {
         // A finger that has just come down also presses the button. If we released the button now, that finger would be
         // lost.

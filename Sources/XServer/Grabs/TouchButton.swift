@@ -11,6 +11,7 @@ extension XConnection {
   /// The master device reads its state again when its source device changes. So movements of zero length switch its
   /// source to XTest's device and back.
   func forgetTouchButton(of device: Int32) {
+    follow(device)
     XTestFakeRelativeMotionEvent(display, 0, 0, UInt(CurrentTime))
     var touchscreen = XDevice(device_id: XID(UInt32(bitPattern: device)), num_classes: 0, classes: nil)
     var axes: [Int32] = [0, 0]

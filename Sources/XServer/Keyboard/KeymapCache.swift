@@ -3,7 +3,7 @@ internal import Gestures
 
 /// Caches the keyboard's map. The map is read when it is first needed, and again after each change.
 struct KeymapCache {
-  /// The XTest keyboard. When we press a key, the server uses the map of this keyboard, and then copies the map to the
+  /// The XTest keyboard of the client pointer; nil until it is needed. When we press a key, the server uses the map of this keyboard, and then copies the map to the
   /// master keyboard.
   private(set) var xtestKeyboard: Int32?
   fileprivate(set) var keymap: Keymap?
@@ -18,6 +18,9 @@ struct KeymapCache {
 
   mutating func forget() { keymap = nil }
 
+  /// Forgets the keyboard and its map, because the client pointer has changed.
+  mutating func leaveKeyboard() { (xtestKeyboard, keymap, eventState) = (nil, nil, nil) }
+
   mutating func recordChange() {
     keymap = nil
     hasUnreportedChange = true
@@ -28,7 +31,7 @@ extension XConnection {
   /// Returns the map of the keyboard that XTest types on; empty if the server has no XKB.
   func currentKeymap() -> Keymap {
     if let keymap = keymap.keymap { return keymap }
-    if keymap.xtestKeyboard == nil, let keyboard = directory.slaves([XISlaveKeyboard], ofXTest: true).first {
+    if keymap.xtestKeyboard == nil, let keyboard = directory.xtestKeyboard(of: clientPointer.current) {
       keymap.follow(keyboard)
       // Only the XTest keyboard's events are selected, not the master keyboard's: the master changes its map whenever
       // the user types on another keyboard.

@@ -104,7 +104,9 @@ struct KeyboardQuestion {
     let xcb = XGetXCBConnection(connection.display)
     let mode = UInt8(GrabModeAsync)
     // Zero means the current time.
-    request = xcb_grab_keyboard(xcb, 0, UInt32(truncatingIfNeeded: window), 0, mode, mode).sequence
+    request = connection.withFirstPointer {
+      xcb_grab_keyboard(xcb, 0, UInt32(truncatingIfNeeded: window), 0, mode, mode).sequence
+    }
     (askedAt, refreshAt) = (now, now + Self.refreshInterval)
   }
 

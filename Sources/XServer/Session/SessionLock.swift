@@ -34,7 +34,7 @@ package final class SessionLock {
     if isInGesture, !mayBeLocked, question.isKnownFree(at: .now) { return false }
     guard !connection.isLost else { return true }
     // The server may end before it has answered.
-    return hasLocker || connection.isLost
+    return connection.withFirstPointer { hasLocker } || connection.isLost
   }
 
   /// True if another program has the keyboard, and the windows show that it is a locker.

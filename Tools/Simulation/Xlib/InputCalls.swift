@@ -149,6 +149,13 @@ public func xiUngrabButton(
   _ modifiers: UnsafeMutablePointer<XIGrabModifiers>
 ) -> Int32 { ungrab(display, .button(button)) }
 
+/// The server has one master pointer.
+@_cdecl("XISetClientPointer")
+public func xiSetClientPointer(_ display: OpaquePointer?, _ window: Window, _ device: Int32) -> Int32 {
+  _ = connection(display, isRequest: true)
+  return Success
+}
+
 @_cdecl("XIGrabDevice")
 public func xiGrabDevice(
   _ display: OpaquePointer?, _ device: Int32, _ window: Window, _ time: Time, _ cursor: Cursor, _ mode: Int32,
