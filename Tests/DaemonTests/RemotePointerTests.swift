@@ -72,6 +72,23 @@ import VirtualX
     }
   }
 
+  @Test("A remote pointer's strokes are recognized while a plugin presses a thousand keys a second")
+  func strokesDuringFlood() throws {
+    let keys = Array(repeating: "keys ctrl+a", count: 20).joined(separator: "\\n")
+    let plugin = try TickerPlugin(script: "while sleep 0.02; do printf '\(keys)\\n'; done")
+    let desktop = try plugin.desktop("set remote-pointers include\nstroke L with button right -> run echo !L\n")
+    let pointer = try RemotePointer(display: desktop.server.display)
+    desktop.expect { $0.chords.count > 100 }
+    for count in 1...60 {
+      desktop.application.clear()
+      draw(pointer, isRelative: count.isMultiple(of: 2))
+      guard desktop.daemon.wait(timeout: .seconds(5), until: { $0.commandLines.count == count }) else {
+        Issue.record("stroke \(count): \(desktop.application.buttons)\n\(desktop.daemon.account(on: desktop.server))")
+        return
+      }
+    }
+  }
+
   @Test("Clicks, chords and the wheel of a remote pointer are gestures that perform actions")
   func chords() throws {
     let desktop = try Desktop("set remote-pointers include\n" + Self.bindings)

@@ -105,15 +105,27 @@ extension EventSource {
   /// events unchanged. The original motion does not say if its values are a location or a distance. The device itself
   /// is queried, because a grab may hold the master device back.
   ///
+  /// Motions that the server has reported since then are taken back, because the daemon may read several at once.
+  ///
   /// An axis without motion stays in place: until the axis moves, the device may keep an old value of the axis, from
   /// before another device moved the pointer. If that old value is 0, the other axis shows whether the event's values
   /// are a location.
   private func locate(_ raw: ServerEvent.RawPointer) -> ServerEvent.RawPointer {
     guard raw.action == .moved, trackers[raw.device]?.isPressed == true else { return raw }
     var located = raw
-    let values = connection.axisValues(of: raw.device)
-    located.x = values.flatMap { raw.x == 0 && ($0.x != 0 || raw.y != $0.y) ? nil : $0.x }
-    located.y = values.flatMap { raw.y == 0 && ($0.y != 0 || raw.x != $0.x) ? nil : $0.y }
+    guard var values = connection.axisValues(of: raw.device) else {
+      (located.x, located.y) = (nil, nil)
+      return located
+    }
+    let later = reportedMotions(of: raw.device)
+    if let last = later.last {
+      // If the values of the last motion are the location, so are those of this motion. Otherwise they are distances.
+      guard last.x != values.x || last.y != values.y else { return raw }
+      values.x -= later.reduce(0) { $0 + ($1.x ?? 0) }
+      values.y -= later.reduce(0) { $0 + ($1.y ?? 0) }
+    }
+    located.x = raw.x == 0 && (values.x != 0 || raw.y != values.y) ? nil : values.x
+    located.y = raw.y == 0 && (values.y != 0 || raw.x != values.x) ? nil : values.y
     return located
   }
 

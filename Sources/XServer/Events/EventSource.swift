@@ -125,6 +125,9 @@ package final class EventSource {
       if watch.needsMotion(of: device, request.needs) { wanted.insert(XI_RawMotion) }
       if awaitsPens, device.input.deviceClass == .pen { wanted.insert(XI_RawMotion) }
       if wanted.isEmpty { trackers[id] = nil }
+      // The server remembers no path of this device. A selection at the press would miss movements whenever other work,
+      // such as the keys of a plugin, delays the daemon.
+      if device.isRemote, wanted.contains(XI_RawButtonPress) { wanted.insert(XI_RawMotion) }
       // The master device's events do not say if a press of XTest's device is our own.
       if device.isRemote, followedPresses.contains(XI_RawButtonPress) { wanted.insert(XI_RawButtonPress) }
       let isFollowed = followsTouchpads && device.input.deviceClass == .touchpad

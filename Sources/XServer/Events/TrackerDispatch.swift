@@ -187,14 +187,19 @@ extension EventSource {
   /// Returns the motion of a mouse, in pixels, that the pointer's state already includes although it was not dispatched
   /// yet.
   private func pendingMotion(of device: Int32) -> Vector {
+    reportedMotions(of: device).reduce(into: .zero) { $0 += Vector(dx: $1.x ?? 0, dy: $1.y ?? 0) }
+  }
+
+  /// Returns the motions of a device that were not dispatched yet, and that the server reported before its last answer.
+  func reportedMotions(of device: Int32) -> [ServerEvent.RawPointer] {
     let request = XLastKnownRequestProcessed(connection.display)
     connection.queue.read()
     recordGrabEvents()
-    return pendingEvents.reduce(into: .zero) { motion, event in
+    return pendingEvents.compactMap { event in
       guard case .pointer(let raw) = event, raw.device == device, raw.action == .moved, !raw.isEmulated,
         raw.serial < request
-      else { return }
-      motion += Vector(dx: raw.x ?? 0, dy: raw.y ?? 0)
+      else { return nil }
+      return raw
     }
   }
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A plugin that acts without gestures. Every 0.6 s its command prints `tick`, and the plugin then writes a line to its
-/// error output.
+/// A plugin that acts without gestures. By default, its command prints `tick` every 0.6 s, and the plugin then writes a
+/// line to its error output.
 final class TickerPlugin {
   private let home: BindingsOnDisk
 
-  init() throws {
+  init(script: String = "while sleep 0.6; do echo 'run echo !tick'; echo beat >&2; done") throws {
     home = try BindingsOnDisk("")
     try home.write(
       """
@@ -16,8 +16,7 @@ final class TickerPlugin {
       condition on yes|no "never said"
 
       """, to: "dactyl/plugins/ticker/plugin.conf")
-    try home.write(
-      program: "while sleep 0.6; do echo 'run echo !tick'; echo beat >&2; done", to: "dactyl/plugins/ticker/ticker")
+    try home.write(program: script, to: "dactyl/plugins/ticker/ticker")
   }
 
   /// Starts a desktop whose bindings also use the plugin.
