@@ -105,7 +105,7 @@ extension EventSource {
   /// events unchanged. The original motion does not say if its values are a location or a distance. The device itself
   /// is queried, because a grab may hold the master device back.
   ///
-  /// Motions that the server has reported since then are taken back, because the daemon may read several at once.
+  /// Motions that the server has reported since then are taken back, because the daemon may read several together.
   ///
   /// An axis without motion stays in place: until the axis moves, the device may keep an old value of the axis, from
   /// before another device moved the pointer. If that old value is 0, the other axis shows whether the event's values

@@ -55,7 +55,7 @@ import VirtualX
     first.release(1)
   }
 
-  @Test("A gesture on a second pointer clicks and types where that pointer is, and later where the first one is")
+  @Test("A gesture clicks and types where the pointer of its device is, the second or the first one")
   func actions() throws {
     let desktop = try makeDesktop(Self.bindings)
     try desktop.server.mouse.move(dx: 150, dy: 90)
@@ -73,7 +73,7 @@ import VirtualX
     desktop.expect { $0.chords == ["a", "a"] }
   }
 
-  @Test("While a locker has the first pointer's keyboard, gestures of a second pointer perform no action")
+  @Test("While the session is locked, gestures of a second pointer perform no action")
   func locked() throws {
     let desktop = try makeDesktop(Self.bindings)
     try swipe(desktop, fingers: 3)
