@@ -58,8 +58,8 @@ final class GestureStarts {
   /// The touches that may rest beside the fingers of a gesture, by device; empty if no binding has a resting finger.
   private var resting: [DeviceID: RestingTouches] = [:]
   private let followsResting: Bool
-  /// For each touchpad whose contacts are read: the pointer's location when fingers landed, and the time of the last
-  /// touch.
+  /// For each touchpad whose contacts are read: the pointer's location when fingers landed or pressed, and the time
+  /// of the last touch.
   private var contacts: [DeviceID: (pointer: Point?, lastTouch: Timestamp)] = [:]
   /// Touches and touchpad gestures that an application received, until their first event is handled here.
   private var disowned: (touches: Set<Touch.ID>, gestures: Set<DeviceID>) = ([], [])
@@ -297,9 +297,11 @@ final class GestureStarts {
     }
   }
 
-  /// Records the time of a press of a touchpad's own button, which cancels the touches of its fingers.
+  /// Records the time and the pointer's location of a press of a touchpad's own button, which cancels the touches of its
+  /// fingers.
   private func recordPress(_ press: PressEvent) {
-    if press.kind.isPressOfTouchpad { contacts[press.device] = (contacts[press.device]?.pointer, press.timestamp) }
+    guard press.kind.isPressOfTouchpad else { return }
+    contacts[press.device] = (press.pointerLocation ?? contacts[press.device]?.pointer, press.timestamp)
   }
 
   /// Records if fingers are on the touchpad during the driver's gesture.

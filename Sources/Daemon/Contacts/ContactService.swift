@@ -84,7 +84,10 @@ final class ContactService {
     guard let contacts = touchpads[frame.device]?.contacts else { return }
     source.followPress(
       of: frame.device, fingers: contacts.pressingFingers, isPressed: frame.isPressed, at: frame.timestamp)
-    if let press = contacts.pressChange { gestures.handle(.press(press)) }
+    if var press = contacts.pressChange {
+      press.pointerLocation = pointer
+      gestures.handle(.press(press))
+    }
   }
 
   private func handle(_ event: TouchEvent, pointer: Point?, of touchpad: DeviceID) {

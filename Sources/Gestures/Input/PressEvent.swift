@@ -45,6 +45,8 @@ public struct PressEvent: Sendable, Hashable {
   public var phase: Phase
   public var kind: Kind
   public var location: Point
+  /// Location of the pointer at the press of a touchpad's own button; nil if it is unknown or equals `location`.
+  public var pointerLocation: Point?
   public var modifiers: Modifiers
 
   public init(

@@ -77,6 +77,24 @@ struct PressedTapTests {
     #expect(driver.pipeline.needs == .touchpadContacts)
   }
 
+  @Test("Each press without a lift has the pointer's location at this press")
+  func pointerLocations() throws {
+    let driver = try ContactDriver("tap 3 pressed on touchpad -> keys a")
+    var press = PressEvent(
+      timestamp: Timestamp(milliseconds: 1), device: ContactDriver.touchpad.id.ofContacts, phase: .began,
+      kind: .press(fingers: 3))
+    var locations: [Point?] = []
+    for location in [Point(x: 100, y: 200), Point(x: 700, y: 500)] {
+      for phase in [PressEvent.Phase.began, .ended] {
+        press.phase = phase
+        press.pointerLocation = phase == .began ? location : nil
+        press.timestamp = press.timestamp + .milliseconds(200)
+        locations += driver.pipeline.handle(.press(press)).actions.map(\.values.location)
+      }
+    }
+    #expect(locations == [Point(x: 100, y: 200), Point(x: 700, y: 500)])
+  }
+
   @Test("The plan of a press names the touchpad whose click is withheld")
   func withheld() throws {
     for (text, isWithheld) in [
