@@ -139,22 +139,30 @@ import VirtualX
       "tap 3 pressed on touchpad -> run echo !pressed\ntap 3 on touchpad -> run echo !tapped\n"
         + "tap 4 pressed in class \"other\" on touchpad -> run echo !four\n")
     let (touchpad, application) = (pad.desktop.server.touchpad, pad.desktop.application)
-    for (number, button) in [1, 2, 3].enumerated() {
+    var outputs: [String] = []
+    for button in [1, 2, 3] {
       // The driver's press comes after the touchpad's report, and its release after that of the fingers.
-      let contacts = try pad.press(ContactPad.row(3))
-      pad.desktop.daemon.expect(output: Array(repeating: "pressed", count: number + 1))
-      try touchpad.click(button)
-      try pad.release(contacts)
+      try expectNoClick(pad.desktop) {
+        let contacts = try pad.press(ContactPad.row(3))
+        outputs.append("pressed")
+        pad.desktop.daemon.expect(output: outputs)
+        try touchpad.click(button)
+        try pad.release(contacts)
+      }
     }
     // The driver's press comes before the touchpad's report.
     let other = try GrabbingClient(display: pad.desktop.server.display)
     other.button = 2
-    let contacts = try pad.rest(ContactPad.row(3))
-    try #require(becomesTrue { other.isButtonTaken })
-    try touchpad.click(2)
-    try pad.press(contacts)
-    pad.desktop.daemon.expect(output: ["pressed", "pressed", "pressed", "pressed"])
-    try pad.release(contacts)
+    try expectNoClick(pad.desktop) {
+      let contacts = try pad.rest(ContactPad.row(3))
+      try #require(becomesTrue { other.isButtonTaken })
+      try touchpad.click(2)
+      try pad.press(contacts)
+      outputs.append("pressed")
+      pad.desktop.daemon.expect(output: outputs)
+      try pad.release(contacts)
+    }
+    application.clear()
     // A press whose binding is for another window, and one with another number of fingers, are clicks.
     for fingers in [4, 2] {
       let contacts = try pad.press(ContactPad.row(fingers))
@@ -162,7 +170,7 @@ import VirtualX
       try pad.release(contacts)
     }
     try pad.tap(ContactPad.row(3))
-    pad.desktop.daemon.expect(output: ["pressed", "pressed", "pressed", "pressed", "tapped"])
+    pad.desktop.daemon.expect(output: outputs + ["tapped"])
     try pad.desktop.server.mouse.click(3)
     #expect(application.wait { $0.buttons.count == 6 }, "\(application.buttons)")
     #expect(
@@ -170,6 +178,26 @@ import VirtualX
         "button 1 d", "button 1 u", "button 1 d", "button 1 u", "button 3 d", "button 3 u",
       ])
     #expect(application.buttonsDown.isEmpty)
+  }
+
+  /// Expects that applications get no click of a press. Repeats the press if the machine was too busy: the daemon
+  /// awaits the driver's click for one second.
+  private func expectNoClick(_ desktop: Desktop, of press: () throws -> Void) throws {
+    for _ in 0..<20 {
+      desktop.application.clear()
+      let start = ContinuousClock.now
+      try press()
+      // When an application gets this click, the click of the press is decided.
+      try desktop.server.mouse.click(8)
+      #expect(desktop.application.wait { $0.buttons.last?.hasPrefix("button 8 up") ?? false })
+      let buttons = desktop.application.buttons.map { $0.prefix(10) }
+      if buttons == ["button 8 d", "button 8 u"] { return }
+      guard start.duration(to: .now) >= .seconds(1) else {
+        Issue.record("\(buttons)")
+        return
+      }
+    }
+    Issue.record("the machine is too busy")
   }
 
   @Test("`set sensitivity` does not change the width of the strip at a touchpad's edge")
