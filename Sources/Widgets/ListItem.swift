@@ -48,7 +48,9 @@ package final class ListItem {
   /// Fills the row with empty space of this height. A row that is already empty keeps its widget.
   func leaveEmpty(height: Int) {
     guard !isEmpty else { return }
-    gtk_list_item_set_child(pointer, Box(.horizontal).size(height: height).pointer)
+    // Without an owner here, the space would be freed before GTK has taken it.
+    let space = Box(.horizontal).size(height: height)
+    withExtendedLifetime(space) { gtk_list_item_set_child(pointer, space.pointer) }
     isEmpty = true
   }
 

@@ -185,7 +185,8 @@ def require(condition, message):
 
 
 def start(program):
-    process = subprocess.Popen([program])
+    # A fault in the use of GTK ends the program.
+    process = subprocess.Popen([program], env=os.environ | {"G_DEBUG": "fatal-criticals"})
     wait("a window", lambda: shown("Gestures"))
     wait("a focus", focused)
     return process
