@@ -17,7 +17,10 @@ struct AddFormTests {
     for parameter in motion.parameters {
       lists = lists.flatMap { list in parameter.values.indices.map { list + [$0] } }
     }
-    return lists.map { motion.trigger($0) }
+    let possible = lists.filter { list in
+      zip(motion.parameters(for: list), list).allSatisfy { $0.values.indices.contains($1) }
+    }
+    return possible.map { motion.trigger($0) }
   }
 
   @Test("Every combination of choices makes a trigger without an error", arguments: MotionChoice.allCases)
@@ -36,6 +39,21 @@ struct AddFormTests {
   func device(motion: MotionChoice) {
     let names = motion.parameters.last?.values.map(\.words)
     #expect(names == ["on touchpad", "on touchscreen"])
+  }
+
+  @Test("A touchpad can be pressed with several fingers, and a touchscreen cannot")
+  func pressed() throws {
+    var form = AddForm()
+    form.choose(.tap)
+    form.choose(action: "click middle")
+    #expect(form.parameters[1].values.map(\.title.text).last == "press the touchpad")
+    form.choose(3, of: 1)
+    #expect(form.line == "tap 3 pressed on touchpad -> click middle")
+    #expect(form.preview?.words == "Press the touchpad with three fingers")
+    form.choose(1, of: 2)
+    #expect(form.line == "tap 3 on touchscreen -> click middle" && form.parameters[1].values.count == 3)
+    form.choose(made: "tap 2 pressed on touchpad")
+    #expect(form.chosenMotion == .tap && form.choices == [1, 3, 0])
   }
 
   @Test("Every motion on the page Add has a picture", arguments: MotionChoice.allCases)

@@ -59,7 +59,7 @@ package struct AddForm: Sendable, Hashable {
     // No choices can express the gesture that a person has made.
     guard made == nil else { return [] }
     if let followedParameters { return followedParameters }
-    var parameters = motion.parameters
+    var parameters = motion.parameters(for: choices)
     guard motion == .shape else { return parameters }
     let own = shapes.map(\.name).filter { !MotionChoice.shapes.contains($0) }
     parameters[0].values += own.map { .init($0, verbatim($0)) }
@@ -105,7 +105,8 @@ package struct AddForm: Sendable, Hashable {
     if let parts, !isOwn { type(parts.line(with: action ?? "")) }
   }
 
-  /// Resets the choices that do not exist for the action. An action that follows a movement has fewer directions.
+  /// Resets the choices that do not exist for the action or the device. An action that follows a movement has fewer
+  /// directions, and only a touchpad can be pressed.
   private mutating func fitChoices() {
     for (index, parameter) in parameters.enumerated()
     where choices.indices.contains(index) && !parameter.values.indices.contains(choices[index]) {

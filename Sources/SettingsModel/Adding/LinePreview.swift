@@ -21,9 +21,10 @@ package struct LinePreview: Sendable, Hashable {
     let bindings = Self.check(line, shapes, environment).bindings?.bindings ?? []
     guard let first = bindings.first else { return nil }
     // In the list, a heading names the device. A preview has no heading, so its words name the device, but only if the
-    // gesture has no button and no landing area.
+    // gesture has no button and no landing area, and is no press of a touchpad.
     words = bindings.shownGestures {
-      $0.scope.button == nil && $0.trigger.landing == nil ? $0.plainWords() : $0.plainGesture
+      let needsDevice = $0.scope.button == nil && $0.trigger.landing == nil && !$0.trigger.isPressed
+      return needsDevice ? $0.plainWords() : $0.plainGesture
     }
     (pictogram, action) = (Pictogram(first), bindings.shownActions)
     // A line may define a group of bindings, which all have the same rules.

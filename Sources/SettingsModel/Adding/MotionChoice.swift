@@ -16,8 +16,13 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
     package let title: TranslatedText
     /// The words that the value adds to the trigger; empty if it adds none.
     package let words: String
+    /// True if only touchpads have the value. Such values are the last ones of their list, so that the other values have
+    /// the same index with and without them.
+    let needsTouchpad: Bool
 
-    init(_ words: String, _ title: TranslatedText) { (self.words, self.title) = (words, title) }
+    init(_ words: String, _ title: TranslatedText, needsTouchpad: Bool = false) {
+      (self.words, self.title, self.needsTouchpad) = (words, title, needsTouchpad)
+    }
   }
 
   package var title: TranslatedText {
@@ -68,7 +73,7 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
   /// The indices of the values that are chosen at the beginning.
   package var firstChoices: [Int] { parameters.map(\.first) }
 
-  /// The parameters, in the order of their words in the trigger.
+  /// The parameters with the values of all devices, in the order of their words in the trigger.
   package var parameters: [Parameter] {
     switch self {
     case .swipe: [.fingers(1...5, first: 3), .directions, .devices]
@@ -96,10 +101,11 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
       [
         .fingers(1...4, first: 3),
         Parameter(
-          title: translated("Times"),
+          title: translated("Tap or press"),
           values: [
-            Value("", translated("once")), Value("times 2", translated("twice")),
-            Value("times 3", translated("three times")),
+            Value("", translated("tap once")), Value("times 2", translated("tap twice")),
+            Value("times 3", translated("tap three times")),
+            Value("pressed", translated("press the touchpad"), needsTouchpad: true),
           ]), .device(first: .touchpad),
       ]
     case .hold: [.fingers(1...4, first: 1), .device(first: .touchscreen)]
@@ -141,6 +147,20 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
           title: translated("Direction"), values: [Value("up", translated("up")), Value("down", translated("down"))]),
         .buttons,
       ]
+    }
+  }
+
+  /// Returns the parameters without the values that the chosen device does not have.
+  ///
+  /// - Parameter choices: The index of the chosen value of each parameter.
+  package func parameters(for choices: [Int]) -> [Parameter] {
+    let isOnTouchpad = zip(parameters, choices).contains { parameter, choice in
+      parameter.values.indices.contains(choice) && parameter.values[choice] == .touchpad
+    }
+    return parameters.map { parameter in
+      var parameter = parameter
+      parameter.values.removeAll { $0.needsTouchpad && !isOnTouchpad }
+      return parameter
     }
   }
 
