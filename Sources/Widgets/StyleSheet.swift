@@ -20,19 +20,29 @@ enum StyleSheet {
     .line { font-family: monospace; font-size: 90%; opacity: 0.8; }
     .banner { padding: 10px 14px; border-radius: 8px; background: alpha(@warning_color, 0.16); }
     """
+  /// Lists have no shadow and no round corners without a compositor, because what is transparent would be black.
+  private static let opaqueText = """
+    popover > contents { box-shadow: none; border-radius: 0; }
+    dropdown > popover { margin-top: 0; }
+    """
 
   static func load() {
     guard let display = gdk_display_get_default() else { return }
-    let provider = gtk_css_provider_new()
-    gtk_css_provider_load_from_data(provider, text, -1)
-    gtk_style_context_add_provider_for_display(
-      display, OpaquePointer(provider), UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
-    g_object_unref(provider)
+    add(text, to: display)
+    if gdk_display_is_composited(display) == 0 { add(opaqueText, to: display) }
     guard let settings = gtk_settings_get_default() else { return }
     // A message that gets the focus because a control has gone would look like a text that the person has selected.
     set("gtk-label-select-on-focus", false, of: settings)
     followTheme(settings)
     connect(UnsafeMutableRawPointer(settings), "notify::gtk-theme-name") { followTheme(settings) }
+  }
+
+  private static func add(_ text: String, to display: OpaquePointer) {
+    let provider = gtk_css_provider_new()
+    gtk_css_provider_load_from_data(provider, text, -1)
+    gtk_style_context_add_provider_for_display(
+      display, OpaquePointer(provider), UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    g_object_unref(provider)
   }
 
   /// Makes GTK's own theme dark if the desktop's theme is dark. Desktops without GTK 4 set the name of a GTK 3 theme;
