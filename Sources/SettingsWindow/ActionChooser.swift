@@ -30,27 +30,27 @@ final class ActionChooser {
   ) {
     (self.window, self.onChoice) = (window, onChoice)
     let plugins = context.environment.pluginNames().sorted()
-    let flow = Flow()
+    let flow = Flow(isOneTabStop: true)
     for purpose in ActionPurpose.allCases where purpose != .plugins || !plugins.isEmpty {
       let button = ToggleButton(
         Label(purpose.title, wraps: false), name: purpose.title, group: purposes[.windows]
       ) { [weak self] isOn in
         guard isOn else { return }
         self?.stopRecording()
-        self?.pages.shown = "\(purpose)"
+        self?.show(purpose)
       }
       purposes[purpose] = button
       flow.append(button)
       pages.add(page(for: purpose, plugins), named: "\(purpose)", title: purpose.title)
     }
-    purposes[.windows]?.isOn = true
+    show(.windows)
     widget.replaceAll([flow, pages])
   }
 
   /// Clears the typed command and the recorded keys. Shows the actions for windows, as a new chooser does.
   func clear() {
     stopRecording()
-    purposes[.windows]?.isOn = true
+    show(.windows)
     clearMarks()
     command.text = ""
     recorded.text = translated("No keys yet.")
@@ -67,8 +67,12 @@ final class ActionChooser {
   func mark(_ action: String) {
     guard let found = actions.first(where: { $0.action == action }) else { return }
     found.button.isOn = true
-    purposes[found.purpose]?.isOn = true
-    pages.shown = "\(found.purpose)"
+    show(found.purpose)
+  }
+
+  private func show(_ purpose: ActionPurpose) {
+    purposes[purpose]?.isOn = true
+    pages.shown = "\(purpose)"
   }
 
   /// Chooses an action that has no button, such as a typed command.
@@ -94,7 +98,7 @@ final class ActionChooser {
   }
 
   private func buttons(_ entries: [(title: TranslatedText, action: String)], for purpose: ActionPurpose) -> Widget {
-    let flow = Flow()
+    let flow = Flow(isOneTabStop: true)
     for entry in entries {
       let button = ToggleButton(Label(entry.title, wraps: false), name: entry.title, group: actions.first?.button) {
         [weak self] isOn in if isOn { self?.onChoice(entry.action) }

@@ -11,6 +11,14 @@ final class AddPage: Page {
   let title = translated("Add")
   let icon = "list-add-symbolic"
 
+  /// The beginning of the work on the page.
+  enum FirstStep {
+    /// A person has chosen a shape of the file.
+    case shape(String)
+    /// A person makes the gesture.
+    case making
+  }
+
   private let context: SettingsContext
   private var form = AddForm()
   private let picture = PictogramView(nil, size: 72)
@@ -19,12 +27,18 @@ final class AddPage: Page {
   private let parameters = Flow(spacing: 16)
   private let opposite = OppositeChoice()
   private let message = Label().style("message").selectable()
+  private var lists: [DropDown] = []
   private var tiles: [MotionChoice: ToggleButton] = [:]
   private lazy var actions = ActionChooser(context, in: context.window) { [weak self] action in
     self?.change { $0.choose(action: action) }
   }
-  private let tileFlow = Flow()
+  private let tileFlow = Flow(isOneTabStop: true)
   private let choices = Box(.horizontal, spacing: 18)
+  /// The field for the application, beside its text.
+  private let place = Box(.horizontal, spacing: 10)
+  /// The line, beside its buttons.
+  private let ending = Box(.horizontal, spacing: 8)
+  private let buttons = Box(.horizontal, spacing: 8)
   private let optionsHeading = heading(translated("Options"))
   // The page has a list of its own for the number of taps.
   private lazy var options: OptionSliders = OptionSliders(context, without: [.times]) { [weak self] in
@@ -54,7 +68,7 @@ final class AddPage: Page {
     self?.showOptions(of: text)
   }
   private lazy var field = Scrolled(line, framed: true)
-  private lazy var tryButton = Button(translated("Try it for ten seconds")) { [weak self] in self?.startTry() }
+  private lazy var tryButton = Button(translated("Try it")) { [weak self] in self?.startTry() }
   private lazy var addButton = Button(translated("Add")) { [weak self] in self?.add() }
 
   init(_ context: SettingsContext) { self.context = context }
@@ -73,14 +87,22 @@ final class AddPage: Page {
       self?.form.addsOpposite = $0
       self?.checkLine()
     }
-    field.expand(horizontally: true)
-    let buttons = Box(.horizontal, spacing: 8, [tryButton, addButton.style("suggested-action")])
-      .align(horizontally: .end)
-    let bottom = Box(.vertical, spacing: 8, [opposite.widget, field, message, buttons])
+    tryButton.setHelp(translated("Applies it for ten seconds, and does not change the file"))
+    buttons.replaceAll([tryButton, addButton.style("suggested-action")])
+    ending.replaceAll([field.expand(horizontally: true), buttons.align(horizontally: .end, vertically: .end)])
+    context.onWidth = { [weak self] in self?.fitWidth() }
+    fitWidth()
+    let bottom = Box(.vertical, spacing: 8, [opposite.widget, ending, message])
       .margin(horizontal: 20, vertical: 12)
-    return Box(
+    let page = Box(
       .vertical,
       [Scrolled(content).expand(horizontally: true, vertically: true), Separator(.horizontal), bottom])
+    page.onKey { [weak self] key in
+      guard let self, key.name == "Return", key.modifiers == .control else { return false }
+      if addButton.isEnabled { add() }
+      return true
+    }
+    return page
   }
 
   private static func heading(_ text: TranslatedText) -> Label { Label(text).style("section-title") }
@@ -121,21 +143,39 @@ final class AddPage: Page {
     }
   }
 
-  private func showChoices() {
-    parameters.removeAll()
-    for (index, parameter) in form.parameters.enumerated() {
-      let list = DropDown(parameter.values.map(\.title), name: parameter.title) { [weak self] value in
-        self?.change { $0.choose(value, of: index) }
+  /// - Parameter old: The parameters that are shown; nil to replace all lists.
+  private func showChoices(replacing old: [MotionChoice.Parameter]? = nil) {
+    let new = form.parameters
+    // Lists that stay keep the focus.
+    if new.map(\.title) != old?.map(\.title) {
+      parameters.removeAll()
+      lists = new.enumerated().map { index, parameter in
+        let list = DropDown([], name: parameter.title) { [weak self] value in
+          self?.change { $0.choose(value, of: index) }
+        }
+        parameters.append(
+          Box(.vertical, spacing: 2, [Label(parameter.title, wraps: false).style("caption"), list]))
+        return list
       }
+    }
+    for (index, list) in lists.enumerated() {
+      list.texts = new[index].values.map(\.title)
       list.selected = form.choices[index]
-      parameters.append(
-        Box(.vertical, spacing: 2, [Label(parameter.title, wraps: false).style("caption"), list]))
     }
   }
 
+  /// Puts the fields beside their texts and buttons, because a low screen needs the height for the actions. Puts them
+  /// below each other if the fields would then be too narrow.
+  private func fitWidth() {
+    let isWide = context.width >= 4 * buttons.naturalWidth
+    for box in [place, ending] { box.direction = isWide ? .horizontal : .vertical }
+  }
+
   private func makePlace() -> Widget {
-    let label = Label(translated("Only in this application (empty: everywhere)"), wraps: false)
-    return Box(.horizontal, spacing: 10, [label, windowClass.expand(horizontally: true), pickButton])
+    let label = Label(translated("Only in this application (empty: everywhere)")).preferringOneLine()
+    let field = Box(.horizontal, spacing: 10, [windowClass.expand(horizontally: true), pickButton])
+    place.replaceAll([label, field.expand(horizontally: true)])
+    return place
   }
 
   private func pick() {
@@ -158,8 +198,9 @@ final class AddPage: Page {
 
   func appeared() {
     form.use(context.list.shapes)
-    if let shape = context.wantedShape {
-      context.wantedShape = nil
+    let firstStep = context.firstStep
+    context.firstStep = nil
+    if case .shape(let shape)? = firstStep {
       form.choose(shape: shape)
       markTile()
     }
@@ -167,6 +208,7 @@ final class AddPage: Page {
     update()
     options.begin()
     makeButton.focus()
+    if case .making? = firstStep { toggleMaking() }
   }
 
   func disappeared() {
@@ -212,7 +254,7 @@ final class AddPage: Page {
   private func change(_ change: (inout AddForm) -> Void) {
     let old = form.parameters
     change(&form)
-    if form.parameters != old { showChoices() }
+    if form.parameters != old { showChoices(replacing: old) }
     update()
   }
 

@@ -35,6 +35,7 @@ final class GestureMaker {
     numbers.isVisible = false
     widget.isVisible = true
     fingers.begin()
+    fingers.focusStart()
   }
 
   func end() {
@@ -53,19 +54,22 @@ final class GestureMaker {
     // If the gestures are the same, keep their buttons, so that a button keeps the focus.
     guard gestures != self.gestures else { return }
     self.gestures = gestures
-    list.replaceAll(gestures.enumerated().map { row($1, isFirst: $0 == 0) })
+    let rows = gestures.map(row)
+    list.replaceAll(rows.map(\.row))
+    // Enter then uses the likeliest gesture.
+    rows.first?.use.style("suggested-action").focus()
   }
 
-  private func row(_ gesture: MadeGesture, isFirst: Bool) -> Widget {
+  private func row(for gesture: MadeGesture) -> (row: Widget, use: Button) {
     let words = verbatim(gesture.words)
     let use = Button(translated("Use this")) { [weak self] in self?.onChoice(gesture.trigger) }
     use.setName(translated("Use this: %1", words))
-    if isFirst { use.style("suggested-action") }
     let texts = Box(
       .vertical, spacing: 2, [Label(words).style("row-title"), Label(verbatim(gesture.trigger)).style("line")]
     ).expand(horizontally: true).align(vertically: .center)
-    return Box(
+    let row = Box(
       .horizontal, spacing: 12,
       [PictogramView(gesture.pictogram, size: 40).widget, texts, use.align(vertically: .center)])
+    return (row, use)
   }
 }

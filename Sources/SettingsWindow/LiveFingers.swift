@@ -66,6 +66,9 @@ final class LiveFingers {
     watch.start()
   }
 
+  /// Moves the focus to the button that starts the daemon, if no daemon runs.
+  func focusStart() { if start.isVisible { start.focus() } }
+
   func end() {
     isShown = false
     stream = nil

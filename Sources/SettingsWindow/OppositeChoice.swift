@@ -14,7 +14,7 @@ final class OppositeChoice {
   }
 
   init() {
-    let title = Label(translated("Also the opposite direction"))
+    let title = Label(translated("Also the opposite direction")).preferringOneLine()
     widget.replaceAll([toggle.align(vertically: .center), title, lines.expand(horizontally: true)])
     widget.isVisible = false
   }

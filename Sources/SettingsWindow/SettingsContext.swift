@@ -19,12 +19,16 @@ package final class SettingsContext {
 
   /// Shows another page, by its name, and hides the message.
   package var open: (String) -> Void = { _ in }
-  /// The name of a shape that the page *Add* chooses when that page is shown the next time.
-  var wantedShape: String?
+  /// The beginning that another page has chosen for the page *Add*; nil for the pictures.
+  var firstStep: AddPage.FirstStep?
   /// Shows the page of gestures. Unlike `open`, does not hide the message, which is about the last change.
   var openGestures: () -> Void = {}
   /// Shows a message below the page; an empty text hides the message.
   package var show: (TranslatedText) -> Void = { _ in }
+  /// The width of the main window in pixels.
+  var width = 0 { didSet { onWidth() } }
+  /// Called after each change of the width.
+  var onWidth: () -> Void = {}
   /// The main window, to which dialogues belong.
   package internal(set) weak var window: Window?
   /// Called after each change of the file.

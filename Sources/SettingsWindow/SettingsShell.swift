@@ -42,7 +42,10 @@ final class SettingsShell {
     window.content = makeContent()
     window.onKey(first: false) { [weak self] in self?.handle($0) ?? false }
     window.onClose { [weak self] in self?.shownPage?.disappeared() }
-    window.onWidth { [weak self] in self?.showTitles($0 >= Self.narrowWidth) }
+    window.onWidth { [weak self] width in
+      self?.showTitles(width >= Self.narrowWidth)
+      context.width = width
+    }
     context.follow()
     updateUndo()
     // Show the empty window first, because reading thousands of lines takes some time.
@@ -82,6 +85,8 @@ final class SettingsShell {
       let button = ToggleButton(content, name: page.title, group: buttons[pages[0].name]) { [weak self] isOn in
         if isOn { self?.change(to: page.name) }
       }
+      // In a narrow window, the button shows only its picture.
+      button.setHelp(page.title)
       buttons[page.name] = button.style("sidebar-button")
       side.append(button)
     }

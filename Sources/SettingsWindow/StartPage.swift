@@ -33,7 +33,11 @@ final class StartPage: Page {
   private lazy var service = Switch(name: translated("Start with my session")) { [weak self] isOn in
     self?.run(["service", isOn ? "enable" : "disable"])
   }
-  private let firstStep = Box(.vertical, spacing: 8)
+  private let firstStepTitle = Label(translated("Make your first gesture")).style("row-title")
+  private lazy var make = Button(translated("Make a gesture")) { [weak self] in
+    self?.context.firstStep = .making
+    self?.context.open("add")
+  }
   private let withheld = Box(.vertical, spacing: 4)
   private let problems = Box(.vertical, spacing: 12)
   private let presets = Box(.vertical, spacing: 10)
@@ -54,12 +58,11 @@ final class StartPage: Page {
     let serviceRow = Box(.horizontal, spacing: 12, [serviceLabel, service.align(vertically: .center)])
     message.isVisible = false
     let power = Self.card([heading, explanation, buttons, Separator(.horizontal), serviceRow, serviceNote, message])
-    makeFirstStep()
     importSection.replaceAll([Self.part(translated("From another program"), imports)])
     let content = Box(
       .vertical, spacing: 18,
       [
-        power, firstStep, Self.part(translated("Problems"), problems),
+        power, makeFirstStep(), Self.part(translated("Problems"), problems),
         Self.part(translated("Ready-made gestures"), presets), importSection,
         Self.part(translated("What applications do not get"), withheld),
       ]
@@ -72,7 +75,7 @@ final class StartPage: Page {
     isShown = true
     readFile()
     refreshReports()
-    refreshStatus()
+    refreshStatus { [weak self] in self?.focusFirstButton() }
     watch.start()
   }
 
@@ -103,7 +106,8 @@ final class StartPage: Page {
     }
   }
 
-  private func refreshStatus() {
+  /// - Parameter finish: Called when the page shows the state of the daemon.
+  private func refreshStatus(then finish: @escaping @MainActor @Sendable () -> Void = {}) {
     context.ask(.status) { [weak self] result in
       guard let self else { return }
       let wasRunning = facts.daemon != nil
@@ -111,6 +115,7 @@ final class StartPage: Page {
       if wasRunning != (facts.daemon != nil) { refreshReports() }
       update()
       awaitMinute()
+      finish()
     }
   }
 
@@ -157,8 +162,15 @@ final class StartPage: Page {
   private func startDaemon() {
     context.startDaemon { [weak self] in
       self?.refreshReports()
-      self?.refreshStatus()
+      // The pressed button disappears.
+      self?.refreshStatus { [weak self] in self?.focusFirstButton() }
     }
+  }
+
+  /// Moves the focus to the button for the next step of a person: to start the daemon, or to make a gesture.
+  private func focusFirstButton() {
+    guard isShown else { return }
+    (start.isVisible ? start : make).focus()
   }
 
   private func run(_ arguments: [String]) {
@@ -241,7 +253,7 @@ final class StartPage: Page {
     stop.isVisible = new.power == .running || new.power == .paused
     service.isOn = new.startsWithSession
     service.isEnabled = new.canChangeService
-    firstStep.isVisible = new.showsFirstStep
+    firstStepTitle.isVisible = new.showsFirstStep
     if isFirst || old.withheld != new.withheld { withheld.replaceAll(new.withheld.map { Label($0) }) }
     if isFirst || old.problems != new.problems || old.health != new.health { showProblems() }
     if isFirst || old.presets != new.presets { showPresets() }
@@ -249,14 +261,11 @@ final class StartPage: Page {
     importSection.isVisible = !new.imports.isEmpty
   }
 
-  private func makeFirstStep() {
-    let add = Button(translated("Make a gesture")) { [weak self] in self?.context.open("add") }
-    firstStep.replaceAll([
-      Self.card([
-        Label(translated("Make your first gesture")).style("row-title"),
-        Label(translated("Choose a movement, such as three fingers up on the touchpad, and what it does.")),
-        Box(.horizontal, [add.style("suggested-action")]),
-      ])
+  private func makeFirstStep() -> Widget {
+    Self.card([
+      firstStepTitle,
+      Label(translated("Make a movement, such as three fingers up on the touchpad, and choose what it does.")),
+      Box(.horizontal, [make.style("suggested-action")]),
     ])
   }
 

@@ -200,7 +200,7 @@ final class StrokesPage: Page {
     for use in row.uses.prefix(3) { texts.append(Label(use).style("caption")) }
     if row.lines.isEmpty { texts.append(Label(translated("From an included file")).style("caption")) }
     let use = Button(translated("Use it")) { [weak self] in
-      self?.context.wantedShape = name
+      self?.context.firstStep = .shape(name)
       self?.context.open("add")
     }
     use.setName(translated("Add a gesture that draws “%1”", name))

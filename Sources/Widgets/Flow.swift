@@ -7,7 +7,9 @@ package final class Flow: Widget {
   /// and the handlers of these widgets.
   private var children: [Widget] = []
 
-  package init(_ children: [Widget] = [], spacing: Int = 12) {
+  /// - Parameter isOneTabStop: True if the Tab key moves the focus from each of the widgets to the next control behind
+  ///   all of them, so that a list with many buttons takes one press of the key.
+  package init(_ children: [Widget] = [], spacing: Int = 12, isOneTabStop: Bool = false) {
     super.init(gtk_flow_box_new())
     gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
     gtk_flow_box_set_max_children_per_line(opaque, 12)
@@ -18,6 +20,21 @@ package final class Flow: Widget {
       guard let self, key.modifiers.isEmpty, let direction = Direction(rawValue: key.name) else { return false }
       return moveFocus(direction)
     }
+    guard isOneTabStop else { return }
+    onKey { [weak self] key in
+      guard let self, key.name == "Tab", key.modifiers.isSubset(of: .shift) else { return false }
+      return leave(isForward: key.modifiers.isEmpty)
+    }
+  }
+
+  /// Moves the focus to the next or the previous control outside. Returns false if no widget inside has the focus.
+  private func leave(isForward: Bool) -> Bool {
+    guard hasFocus, let root = gtk_widget_get_root(pointer) else { return false }
+    // GTK skips a container that cannot have the focus.
+    gtk_widget_set_can_focus(pointer, 0)
+    defer { gtk_widget_set_can_focus(pointer, 1) }
+    let window = UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self)
+    return gtk_widget_child_focus(window, isForward ? GTK_DIR_TAB_FORWARD : GTK_DIR_TAB_BACKWARD) != 0
   }
 
   private enum Direction: String {

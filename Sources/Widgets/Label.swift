@@ -25,6 +25,13 @@ package final class Label: Widget {
     return self
   }
 
+  /// Breaks the text into lines only if the label cannot be wide enough for one line.
+  @discardableResult
+  package func preferringOneLine() -> Self {
+    gtk_label_set_natural_wrap_mode(opaque, GTK_NATURAL_WRAP_NONE)
+    return self
+  }
+
   /// Sets the width that the label requests, and the maximum width, in characters.
   @discardableResult
   package func width(_ characters: Int, maximum: Int? = nil) -> Self {

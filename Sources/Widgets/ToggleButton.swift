@@ -15,7 +15,6 @@ package final class ToggleButton: Widget {
     gtk_button_set_child(typed(), content.pointer)
     if let group { gtk_toggle_button_set_group(typed(), group.typed()) }
     setName(name)
-    setHelp(name)
     connect(pointer, "toggled") { [weak self] in
       guard let self, !isChanging else { return }
       body(isOn)

@@ -109,6 +109,13 @@ package class Widget {
     return self
   }
 
+  /// The width in pixels with which the widget shows its whole text on one line.
+  package var naturalWidth: Int {
+    var natural: Int32 = 0
+    gtk_widget_measure(pointer, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
+    return Int(natural)
+  }
+
   /// Adds a class of the style sheet, such as `dim-label`.
   @discardableResult
   package func style(_ name: String) -> Self {

@@ -95,6 +95,39 @@ struct SettingsWindowTests {
 }
 
 extension SettingsWindowTests {
+  @Test("By keyboard only, a new user adds a gesture that presses a key in another client")
+  func byKeyboard() throws {
+    let driver = try WindowDriver()
+    let client = try driver.makeClient()
+    try driver.run("by_keyboard") {
+      guard driver.awaitsGesture else { return }
+      client.focus()
+      try driver.server.touchpad.swipe(fingers: 4, dx: 0, dy: -800)
+      guard client.wait(until: { $0.chords.contains("F5") }, deadline: .seconds(2)) else { return }
+      client.hide()
+      try driver.reportAction()
+    }
+  }
+
+  @Test("By pointer only, a new user adds a gesture that maximizes another client")
+  func byPointer() throws {
+    let driver = try WindowDriver()
+    let client = try driver.makeClient()
+    try driver.run("by_pointer") {
+      if driver.isAsked(to: "swipe") { try driver.server.touchpad.swipe(fingers: 4, dx: 0, dy: -800) }
+      guard driver.awaitsGesture, let area = client.area else { return }
+      client.raise()
+      try driver.server.mouse.move(toX: Double(area.x + area.width / 2), y: Double(area.y + area.height / 2))
+      try driver.server.mouse.click(1)
+      try driver.server.touchpad.swipe(fingers: 4, dx: 0, dy: -800)
+      guard client.wait(until: { $0.states.contains("MAXIMIZED_VERT") }, deadline: .seconds(2)) else { return }
+      client.hide()
+      try driver.reportAction()
+    }
+  }
+}
+
+extension SettingsWindowTests {
   @Test("The page Start pauses a daemon, Why explains an attempt, and Playground performs nothing")
   func daemon() throws {
     let driver = try WindowDriver()
@@ -163,7 +196,7 @@ extension SettingsWindowTests {
     }
   }
 
-  @Test("The opposite gesture is added with the chosen gesture, and one undo removes both")
+  @Test("One undo removes a gesture and its opposite, and the page Add begins with actions for windows")
   func opposite() throws {
     let driver = try WindowDriver(file: [])
     try driver.run("opposite")
@@ -208,6 +241,23 @@ private final class WindowDriver {
     manager?.awaitEnd(timeout: .seconds(10))
     server.stop()
   }
+
+  /// Shows a small window of another client beside the settings window.
+  func makeClient() throws -> Application {
+    let client = try Application(display: server.display, title: "A page", frame: (0, 0, 60, 60))
+    // Without a window manager, no window can be maximized, and the settings window would cover this one.
+    try #require(client.wait { $0.isManaged && $0.numbers("WM_STATE").first == 1 })
+    return client
+  }
+
+  /// True after the script has made a file of this name.
+  func isAsked(to name: String) -> Bool { FileSystem.exists("\(folder)/\(name)") }
+
+  /// True while the script waits for the action of its gesture.
+  var awaitsGesture: Bool { isAsked(to: "perform") && !isAsked(to: "performed") }
+
+  /// Makes the file for which the script waits.
+  func reportAction() throws { try FileSystem.write([], to: "\(folder)/performed", mayReplace: true) }
 
   /// Starts the daemon, and returns when it answers.
   func startDaemon() throws {

@@ -19,6 +19,7 @@ SYMBOLS = {
     "Tab": 0xFF09, "Return": 0xFF0D, "space": 0x20, "Escape": 0xFF1B, "Left": 0xFF51, "Right": 0xFF53, "Down": 0xFF54,
     "BackSpace": 0xFF08,
 }
+SYMBOLS |= {f"F{number}": 0xFFBD + number for number in range(1, 13)}
 # The X codes of modifiers, which are the same on each keyboard.
 CODES = {"Control": 37, "Shift": 50, "Alt": 64}
 
@@ -101,6 +102,12 @@ def page(name):
     return any(find(lambda node: node.get_name() == name and has(node, Atspi.StateType.PRESSED)))
 
 
+class Effort:
+    """The number of keys and clicks so far."""
+
+    count = 0
+
+
 class Focus:
     """The thing that has got the focus last. A walk through the window for each Tab would take most of the time."""
 
@@ -142,6 +149,7 @@ def dump():
 
 def press(*keys):
     """Presses the last key while the others are held."""
+    Effort.count += 1
     for key in keys[:-1]:
         Atspi.generate_keyboard_event(CODES[key], None, Atspi.KeySynthType.PRESS)
     symbol = SYMBOLS.get(keys[-1]) or ord(keys[-1])
@@ -156,16 +164,73 @@ def list_name(node):
     return parent.get_name() if parent is not None and parent.get_role_name() == "combo box" else None
 
 
+def ancestor(node, role):
+    while node is not None and node.get_role_name() != role:
+        node = node.get_parent()
+    return node
+
+
+def in_view(node):
+    """True if the thing is in the visible part of its page, or is higher than that part."""
+    view = ancestor(node, "scroll pane")
+    if view is None:
+        return True
+    own, whole = (part.get_extents(Atspi.CoordType.WINDOW) for part in (node, view))
+    return own.height > whole.height or whole.y - 2 <= own.y <= own.y + own.height <= whole.y + whole.height + 2
+
+
+def group_names(node):
+    """The names of the buttons between which the arrow keys move the focus; empty if there are none."""
+    group = node.get_parent().get_parent() if node.get_role_name() == "push button" else None
+    if group is None or group.get_role_name() != "table":
+        return []
+    cells = (group.get_child_at_index(index) for index in range(group.get_child_count()))
+    return [cell.get_child_at_index(0).get_name() for cell in cells]
+
+
 def tab_to(name):
-    """Presses Tab until the focus is on the control of this name."""
+    """Presses Tab, and the right arrow key in a group of buttons, until the focus is on the control of this name."""
     for _ in range(120):
         before = wait("a focus", focused)
+        wait(f"{before.get_name()} in view", lambda: in_view(before))
         if name in (before.get_name(), list_name(before)):
             return
-        press("Tab")
+        press("Right" if name in group_names(before) else "Tab")
         # A second key before the focus has moved would move it past the control that is found next.
         wait(f"another focus than {before.get_name()}", lambda: focused() not in (None, before))
     raise SystemExit(f"Tab does not reach {name}; the focus is on {before.get_name()}\n{dump()}")
+
+
+def wheel(node):
+    """Turns the wheel on the scrolled page until the thing is in view."""
+    def is_reached():
+        own, whole = (part.get_extents(Atspi.CoordType.WINDOW) for part in (node, ancestor(node, "scroll pane")))
+        if whole.y <= own.y and own.y + own.height <= whole.y + whole.height:
+            return True
+        _, (left, top, _, _) = window()
+        button = "b4c" if own.y < whole.y else "b5c"
+        Atspi.generate_mouse_event(left + whole.x + 6, top + whole.y + whole.height // 2, button)
+        return False
+
+    if ancestor(node, "scroll pane") is not None:
+        wait(f"{node.get_name()} in view", is_reached)
+
+
+def click(name):
+    """Clicks on the button of this name."""
+    def button():
+        # The buttons of the pages come first.
+        return [
+            node for node in shown(name) if node.get_name() == name and node.get_role_name() == "push button"
+            and has(node, Atspi.StateType.SENSITIVE)
+        ][-1]
+
+    node = wait(f"the button {name}", button)
+    wheel(node)
+    _, (left, top, _, _) = window()
+    place = node.get_extents(Atspi.CoordType.WINDOW)
+    Effort.count += 1
+    Atspi.generate_mouse_event(left + place.x + place.width // 2, top + place.y + place.height // 2, "b1c")
 
 
 def text():
@@ -227,10 +292,77 @@ def from_nothing(process):
     wait("undo", lambda: text() == b"swipe 4 up -> window close\n")
 
 
+def performed():
+    """Lets the test make the gesture, and waits until its other client reports the action."""
+    home = os.environ["HOME"]
+    open(os.path.join(home, "perform"), "w").close()
+    wait("the action in the other client", lambda: os.path.exists(os.path.join(home, "performed")))
+
+
+def by_keyboard(process):
+    """By keyboard only, from no file to a gesture that presses a key in another client."""
+    wait("the focus on the button", lambda: focused().get_name() == "Start Dactyl")
+    press("Return")
+    wait("the daemon", lambda: shown("Dactyl is running"))
+    wait("the focus on the next step", lambda: focused().get_name() == "Make a gesture")
+    press("Return")
+    wait("the recording", lambda: page("Add") and shown("Nothing is performed meanwhile"))
+    wait("the focus on the other way", lambda: focused().get_name() == "Choose by picture")
+    press("Return")
+    wait("the pictures", lambda: shown("Pinch"))
+    tab_to("Fingers")
+    press("space")
+    wait("the numbers", lambda: focused().get_role_name() == "list item")
+    press("Down")
+    press("Return")
+    wait("the choice", lambda: shown("Swipe up with four fingers"))
+    tab_to("Keys")
+    press("space")
+    tab_to("Record keys")
+    press("Return")
+    wait("the recording of keys", lambda: shown("Press the keys now"))
+    press("F5")
+    wait("the key", lambda: shown("F5") and not shown("Press the keys now"))
+    press("Control", "Return")
+    wait("the file", lambda: text().endswith(b"\nswipe 4 up -> keys F5\n"))
+    wait("the row", lambda: page("Gestures") and shown("Swipe up with four fingers"))
+    require(Effort.count == 20, f"{Effort.count} keys")
+    performed()
+    press("Alt", "1")
+    wait("the focus on the next step", lambda: focused().get_name() == "Make a gesture")
+    tab_to("Stop")
+    press("Return")
+    wait("the end of the daemon", lambda: shown("Dactyl is not running"))
+
+
+def by_pointer(process):
+    """By pointer only, from no file to a gesture that maximizes another client."""
+    click("Start Dactyl")
+    wait("the daemon", lambda: shown("Dactyl is running"))
+    click("Make a gesture")
+    wait("the recording", lambda: page("Add") and shown("Nothing is performed meanwhile"))
+    # From now on the test moves four fingers up again and again.
+    swipe = os.path.join(os.environ["HOME"], "swipe")
+    open(swipe, "w").close()
+    wait("what was seen", lambda: shown("Seen: 4 fingers up"))
+    os.remove(swipe)
+    click("Use this: Swipe up with four fingers on the touchpad")
+    click("Maximize or restore")
+    wait("the line", lambda: shown("This line is right"))
+    click("Add")
+    wait("the file", lambda: text().endswith(b"\nswipe 4 up on touchpad -> window maximize toggle\n"))
+    wait("the row", lambda: page("Gestures") and shown("Swipe up with four fingers"))
+    require(Effort.count == 5, f"{Effort.count} clicks")
+    performed()
+    click("Start")
+    click("Stop")
+    wait("the end of the daemon", lambda: shown("Dactyl is not running"))
+
+
 def started(process):
     """The button that starts the daemon also writes the starter, so that gestures act."""
     wait("the page Start", lambda: page("Start") and shown("Dactyl is not running"))
-    tab_to("Start Dactyl")
+    wait("the focus on the next step", lambda: focused().get_name() == "Start Dactyl")
     press("space")
     wait("the daemon with gestures", lambda: shown("Dactyl is running") and shown("Your gestures act"))
     require(b"swipe 3 right -> keys alt+Left\n" in text(), "the starter was not written")
@@ -239,6 +371,7 @@ def started(process):
     press("Alt", "5")
     wait("the reasons why nothing was seen", lambda: shown("The daemon listens to"))
     press("Alt", "1")
+    wait("the focus on the next step", lambda: focused().get_name() == "Make a gesture")
     tab_to("Stop")
     press("space")
     wait("the end of the daemon", lambda: shown("Dactyl is not running"))
@@ -464,6 +597,7 @@ def daemon(process):
     """Start pauses the daemon, Why explains its attempts, and Playground performs nothing."""
     press("Alt", "1")
     wait("the daemon", lambda: shown("Dactyl is running"))
+    wait("the focus on the next step", lambda: focused().get_name() == "Make a gesture")
     wait("what is held back", lambda: shown("Applications get no swipes of 3 fingers on the touchpad."))
     tab_to("Pause")
     press("space")
@@ -543,6 +677,11 @@ def opposite(process):
     wait("the page Gestures", lambda: page("Gestures") and focused())
     press("Control", "z")
     wait("undo", lambda: text() == b"")
+    press("Alt", "3")
+    wait("the focus on the page", lambda: focused().get_name() == "Make the gesture now")
+    tab_to("Windows")
+    press("Tab")
+    wait("the actions for windows", lambda: focused().get_name() == "Maximize or restore")
 
 
 def without_daemon(process):
