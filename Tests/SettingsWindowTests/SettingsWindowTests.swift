@@ -196,7 +196,7 @@ extension SettingsWindowTests {
     }
   }
 
-  @Test("One undo removes a gesture and its opposite, and the page Add begins with actions for windows")
+  @Test("One undo removes a gesture and its opposite, and Add begins with actions for windows")
   func opposite() throws {
     let driver = try WindowDriver(file: [])
     try driver.run("opposite")

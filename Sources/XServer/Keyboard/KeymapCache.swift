@@ -3,8 +3,8 @@ internal import Gestures
 
 /// Caches the keyboard's map. The map is read when it is first needed, and again after each change.
 struct KeymapCache {
-  /// The XTest keyboard of the client pointer; nil until it is needed. When we press a key, the server uses the map of this keyboard, and then copies the map to the
-  /// master keyboard.
+  /// The XTest keyboard of the client pointer; nil until it is needed. When we press a key, the server uses the map of
+  /// this keyboard, and then copies the map to the master keyboard.
   private(set) var xtestKeyboard: Int32?
   fileprivate(set) var keymap: Keymap?
   fileprivate var modifierNames: [UInt32: Modifiers] = [:]
