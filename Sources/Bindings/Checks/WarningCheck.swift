@@ -17,6 +17,7 @@ enum WarningCheck {
     guard !diagnostics.hasErrors else { return }
     warnUnusedModes(of: document, &diagnostics)
     warnUnusedSettings(of: document, &diagnostics)
+    ReplacedSettingCheck.report(document.settingLines.filter { !$0.word.definition.reach.isOfLines }, &diagnostics)
     warnAmbiguous(bindings, &diagnostics)
     warnLookalikes(bindings, &diagnostics)
     warnCircles(bindings, &diagnostics)
@@ -111,12 +112,12 @@ enum WarningCheck {
 
   private static func warnUnusedSettings(of document: Document, _ diagnostics: inout DiagnosticList) {
     guard !document.bindings.isEmpty else { return }
-    for (span, word) in document.unusedSettings {
+    for line in document.unusedSettings {
+      let definition = line.word.definition
       diagnostics.warning(
-        span,
-        "this affects no line: `set \(word.rawValue)` applies to "
-          + (word.definition.isOfDevices
-            ? "gestures of fingers, pens and buttons" : word.definition.reach.description))
+        line.span,
+        "this affects no line: `set \(line.word.rawValue)` applies to "
+          + (definition.isOfDevices ? "gestures of fingers, pens and buttons" : definition.reach.description))
     }
   }
 

@@ -21,26 +21,20 @@ struct Document {
   /// The modes that actions name.
   var modeReferences: [Word] = []
 
-  /// The `set` lines whose settings apply to the lines after them, by position.
-  private var lineSettings: [SourceSpan: SettingWord] = [:]
-  /// The `set` lines with settings of devices, by position.
-  private var deviceSettings: [SourceSpan: SettingWord] = [:]
+  /// The `set` lines in the order in which they are read.
+  var settingLines: [SettingLine] = []
   /// The positions of the settings that affect at least one line.
   private var effectiveSettings: Set<SourceSpan> = []
 
   /// The `set` lines whose settings affect no line.
-  var unusedSettings: [SourceSpan: SettingWord] {
-    let unusedWords = Set(deviceSettings.values).filter { word in !bindings.contains { word.affects($0.binding) } }
-    return lineSettings.filter { !effectiveSettings.contains($0.key) }
-      .merging(deviceSettings.filter { unusedWords.contains($0.value) }) { first, _ in first }
+  var unusedSettings: [SettingLine] {
+    // A setting of devices also applies to the lines before its `set` line.
+    let deviceWords = Set(settingLines.map(\.word)).filter(\.definition.isOfDevices)
+    let unusedWords = deviceWords.filter { word in !bindings.contains { word.affects($0.binding) } }
+    return settingLines.filter { line in
+      line.word.definition.reach.isOfLines && !effectiveSettings.contains(line.span) || unusedWords.contains(line.word)
+    }
   }
-
-  mutating func add(settings: [SettingWord: SourceSpan]) {
-    for (word, span) in settings { lineSettings[span] = word }
-  }
-
-  /// Adds a `set` line with a setting of devices. Such a setting also applies to the lines before the `set` line.
-  mutating func add(deviceSetting word: SettingWord, at span: SourceSpan) { deviceSettings[span] = word }
 
   /// Records which settings in force affect a binding.
   mutating func record(_ settings: [SettingWord: SourceSpan], before binding: Binding) {

@@ -151,12 +151,8 @@ struct DocumentReader {
     }
     switch word {
     case "set":
-      SettingParsing.setting(tokens, &context, &document.settings, &diagnostics)
-      document.add(settings: context.settings)
-      if let setting = tokens.dropFirst().first?.plainText.flatMap(SettingWord.init(rawValue:)),
-        setting.definition.isOfDevices
-      {
-        document.add(deviceSetting: setting, at: first.span)
+      if let line = SettingParsing.setting(tokens, &context, &document.settings, &diagnostics) {
+        document.settingLines.append(line)
       }
     case "include": include(tokens, in: context)
     case "shape":

@@ -38,6 +38,7 @@ enum OverlaySetting {
         parsing.diagnostics.error(term.span, "duplicate `\(term.text)`")
         return
       }
+      parsing.parts = Set(seen.map(part(of:)))
       switch form {
       case .on, .off: parsing.settings.showsOverlay = form == .on
       case .light: parsing.settings.overlayStyle.theme = .light
@@ -50,6 +51,15 @@ enum OverlaySetting {
         guard apply(value, to: form, &parsing) else { return }
         terms.removeFirst()
       }
+    }
+  }
+
+  /// Returns the part of the setting that a form sets; see `SettingLine.parts`.
+  private static func part(of form: Form) -> String {
+    switch form {
+    case .on, .off: "visibility"
+    case .light, .dark: "ground"
+    case .color, .width, .opacity, .text: form.rawValue
     }
   }
 

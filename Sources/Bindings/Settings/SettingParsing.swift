@@ -6,44 +6,48 @@ struct SettingParsing {
   var diagnostics: DiagnosticList
   /// The words of the value after its first word.
   var furtherTerms: ArraySlice<Term> = []
+  /// The parts of the setting that the line sets; see `SettingLine.parts`.
+  var parts = SettingLine.whole
 
-  /// Parses a whole `set` sentence. Reports an error if the sentence is wrong.
+  /// Parses a whole `set` sentence. Reports an error if the sentence is wrong. Returns nil if the sentence names no
+  /// setting with a value.
   static func setting(
     _ tokens: [Token], _ context: inout Context, _ settings: inout FileSettings, _ diagnostics: inout DiagnosticList
-  ) {
+  ) -> SettingLine? {
     var parsing = SettingParsing(context: context, settings: FileSettings(), diagnostics: DiagnosticList())
     // The lists are moved, because copies of long lists would be slow.
     swap(&parsing.settings, &settings)
     swap(&parsing.diagnostics, &diagnostics)
-    parsing.setting(tokens)
+    let line = parsing.setting(tokens)
     swap(&parsing.diagnostics, &diagnostics)
     swap(&parsing.settings, &settings)
     context = parsing.context
+    return line
   }
 
-  private mutating func setting(_ tokens: [Token]) {
-    guard let terms = Expansion.terms(ofUngrouped: tokens, in: "a setting", &diagnostics) else { return }
+  private mutating func setting(_ tokens: [Token]) -> SettingLine? {
+    guard let terms = Expansion.terms(ofUngrouped: tokens, in: "a setting", &diagnostics) else { return nil }
     guard terms.count > 1 else {
       diagnostics.error(terms[0].span.end, "a setting's name and value must follow `set`")
-      return
+      return nil
     }
     let name = terms[1].text
     guard let word = SettingWord(rawValue: name) else {
       let words = SettingWord.allCases.map(\.rawValue)
       diagnostics.error(
         terms[1].span, "there is no setting `\(name)`; there are \(words.joinedByAnd)", nearest: name, of: words)
-      return
+      return nil
     }
     let definition = word.definition
     guard terms.count > 2 else {
       diagnostics.error(
         terms[1].span.end, "a value must follow `set \(name)`, as in `set \(name) \(definition.example)`")
-      return
+      return nil
     }
     let value = terms[2]
     if value.text == "=" {
       diagnostics.error(value.span, "a setting's value follows its name without a `=`")
-      return
+      return nil
     }
     furtherTerms = terms[3...].prefix(definition.maximumTerms - 1)
     if terms.count > 2 + definition.maximumTerms {
@@ -54,13 +58,16 @@ struct SettingParsing {
         diagnostics.error(
           terms[0].span.through(last.span), "devices are named around a setting",
           suggestion: devices.joined(separator: " ") + " { \(setting) }")
-        return
+        return nil
       }
       diagnostics.error(surplus.span, "`set \(name)` takes one value")
     }
-    guard reaches(definition, at: terms[0].span) else { return }
+    guard reaches(definition, at: terms[0].span) else { return nil }
     definition.apply(value, &self)
     if definition.reach.isOfLines { context.settings[word] = terms[0].span }
+    return SettingLine(
+      word: word, span: terms[0].span, parts: parts, text: terms.map(\.text).joined(separator: " "),
+      devices: definition.isOfDevices ? context.scope.devices : [])
   }
 
   /// Reports an error if the setting is not allowed in the current block. Returns false if the value must not be

@@ -344,5 +344,21 @@ extension Subject {
     include twice.conf
     include twice.conf
     ! twice.conf:1:1 overridden by itself, because its file is included twice
+
+    set guide always
+    set guide off
+    swipe 3 up -> keys a
+    ! 1:1 replaced by line 2: `set guide off` comes later
+
+    on touchscreen { set tremor 2mm }
+    set tremor 4mm
+    swipe 3 up -> keys a
+    ! 1:18 replaced by line 2: `set tremor 4mm` comes later
+
+    set overlay color ff8800 dark
+    set overlay light
+    set overlay color 00ff00 width 2mm
+    swipe 3 up -> keys a
+    ! 1:1 replaced by line 3: `set overlay color 00ff00 width 2mm` comes later
     """, .warning)
 }
