@@ -61,6 +61,35 @@ extension WindowManager {
   }
 }
 
+extension WindowManager {
+  /// Returns the reason why the running window manager cannot perform an action, such as "i3 cannot minimize windows".
+  /// Returns nil if the window manager can perform the action, and for actions that need no window manager.
+  package func refusal(of action: Action) -> String? {
+    let ability: WindowAbility? =
+      switch action {
+      case .window(let verb): verb.ability
+      case .desktop(.show): .showBareDesktop
+      case .desktop(.go): .showOtherDesktop
+      case .keys, .hold, .type, .click, .drag, .scroll, .run, .exec, .plugin, .mode, .wait, .cycle, .repeat, .notify,
+        .show, .none, .block:
+        nil
+      }
+    return ability.flatMap { refusal(of: $0)?.description }
+  }
+}
+
+extension WindowVerb {
+  /// The request that the verb makes of the window manager; nil if every window manager supports the verb.
+  fileprivate var ability: WindowAbility? {
+    switch self {
+    case .set(let state, _): .state(WindowState(state))
+    case .tile, .move, .resize, .moveToMonitor: .place
+    case .moveToDesktop: .moveToDesktop
+    case .restore, .close, .raise, .lower, .focus: nil
+    }
+  }
+}
+
 extension WindowState {
   fileprivate init(_ state: WindowVerb.State) {
     self =

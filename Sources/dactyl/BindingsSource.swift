@@ -1,3 +1,4 @@
+import Actions
 import ArgumentParser
 import Bindings
 import Control
@@ -68,18 +69,20 @@ struct BindingsSource {
   /// True if the user's own bindings file exists.
   static var hasDefaultFile: Bool { Paths.bindings.map(FileSystem.exists) ?? false }
 
-  /// Checks the file against this machine. Without a `connection`, the check ignores the machine's devices and
-  /// monitors.
+  /// Checks the file against this machine. Without a `connection`, the check ignores the machine's devices,
+  /// monitors and window manager.
   func check(_ connection: XConnection?) -> CheckResult {
     Bindings.check(bytes, file: path, in: Self.environment(connection))
   }
 
-  /// The facts about this machine that a check needs. Without a `connection`, the devices and the monitors are unknown.
+  /// The facts about this machine that a check needs. Without a `connection`, the devices, the monitors and
+  /// the window manager are unknown.
   static func environment(_ connection: XConnection?) -> CheckEnvironment {
     var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins, presets: Paths.presets)
     environment.hasProgram = FileSystem.isProgram
     environment.devices = connection?.devices
     environment.monitors = connection?.monitorNames
+    if let manager = connection.map(WindowManager.init) { environment.refusal = { manager.refusal(of: $0) } }
     return environment
   }
 

@@ -1,7 +1,10 @@
 import Bindings
 import Foundation
+import Linux
+import TestClients
 import TestSupport
 import Testing
+import VirtualX
 
 @Suite("`dactyl check` and `dactyl bindings`", .waitsForPrograms)
 struct CheckTests {
@@ -109,6 +112,38 @@ struct CheckTests {
     #expect(complete.status == 0 && !complete.output.contains("Qt 6"), "\(complete)")
     try line.write("swipe 3 up observe -> run true\nswipe 4 down -> run true\npinch 3 in -> run true\n", to: "a.conf")
     #expect(try line.dactyl("check", file).output.contains("over windows of Qt 6 programs"))
+  }
+
+  @Test(
+    "With a display, `check` and `doctor` name the lines that the window manager cannot perform",
+    .enabled(if: WindowManagerProgram.i3.isInstalled))
+  func windowManager() throws {
+    let line = try #require(line)
+    let server = try VirtualServer()
+    let manager = try WindowManagerProgram.i3.start(on: server)
+    defer {
+      manager.sendToGroup(signal: SignalNumber.kill)
+      _ = manager.wait(timeout: .seconds(10))
+    }
+    let file = try line.write(
+      "swipe 3 up -> window minimize\nswipe 3 down -> window fullscreen\nswipe 3 left -> window tile left\n",
+      to: "a.conf")
+    func output(_ command: String, display: String) throws -> String {
+      try line.dactyl(command, file, display: display).output.split { $0.isWhitespace }.joined(separator: " ")
+    }
+    let expected = [
+      "`window minimize`: i3 cannot minimize windows",
+      "`window tile left`: i3 cannot move or resize the windows that it tiles",
+    ]
+    for command in ["check", "doctor"] {
+      var text = ""
+      let isNamed = try becomesTrue {
+        text = try output(command, display: server.display)
+        return expected.allSatisfy(text.contains)
+      }
+      #expect(isNamed && !text.contains("`window fullscreen`: "), "\(text)")
+    }
+    #expect(try !output("check", display: "").contains("i3"))
   }
 
   @Test("A file with errors has exit code 2 and quoted lines; a missing file has exit code 7")

@@ -1,8 +1,9 @@
-/// Looks up programs and plugins on the machine, and caches the results for one check.
+/// Looks up programs, plugins and the window manager's abilities on the machine, and caches the results for one check.
 final class CachedEnvironment {
   let environment: CheckEnvironment
   private var programs: [String: Bool] = [:]
   private var plugins: [String: PluginFinding] = [:]
+  private var refusals: [Action: String?] = [:]
 
   init(_ environment: CheckEnvironment) { self.environment = environment }
 
@@ -22,5 +23,14 @@ final class CachedEnvironment {
     let finding = plugin(name)
     plugins[name] = finding
     return finding
+  }
+
+  /// Returns the reason why the running window manager cannot perform an action; nil without such a reason.
+  func refusal(of action: Action) -> String? {
+    guard let refusal = environment.refusal, action.traits.changesWindow || action.word == .desktop else { return nil }
+    if let known = refusals[action] { return known }
+    let reason = refusal(action)
+    refusals[action] = .some(reason)
+    return reason
   }
 }

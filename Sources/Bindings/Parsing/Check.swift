@@ -52,6 +52,7 @@ private func checkedBindings(
     // A preset is for several kinds of machines, so a preset may have lines for devices that this machine lacks.
     DeliverabilityCheck.report(binding, on: presets.contains(binding.span.file) ? nil : devices, &diagnostics)
     TouchpadLengthCheck.report(binding, on: devices, &diagnostics)
+    WindowManagerCheck.report(binding, machine, &diagnostics)
   }
   WarningCheck.report(bindings, of: document, &diagnostics)
   StarvationCheck.report(bindings, &diagnostics)

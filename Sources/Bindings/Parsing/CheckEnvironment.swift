@@ -31,6 +31,9 @@ package struct CheckEnvironment {
   package var pluginNames: () -> [String] = { [] }
   /// The devices that are present; nil if the devices are unknown.
   package var devices: [InputDevice]?
+  /// Returns the reason why the running window manager cannot perform an action, such as "i3 cannot minimize windows";
+  /// nil if the window manager can perform the action. Nil if the window manager is unknown.
+  package var refusal: ((Action) -> String?)?
   /// The names of the monitors that are present; nil if the names are unknown.
   package var monitors: [String]?
 

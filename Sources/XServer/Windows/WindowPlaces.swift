@@ -103,9 +103,7 @@ extension WindowManager {
   /// - Throws: `noWindowManager`, `unsupported`.
   @discardableResult package func showDesktop(_ change: StateChange) throws(WindowManagerError) -> WindowChange {
     guard let manager = connection.manager() else { throw WindowManagerError(.noWindowManager) }
-    guard supports("_NET_SHOWING_DESKTOP", manager) else {
-      throw WindowManagerError(.unsupported("show the bare desktop", by: manager.name))
-    }
+    try require(.showBareDesktop, of: manager)
     let connection = connection
     func isShown() -> Bool { connection.number("_NET_SHOWING_DESKTOP", of: connection.root) == 1 }
     let isOn = change == .toggle ? !isShown() : change == .on
@@ -156,7 +154,7 @@ extension WindowManager {
   /// Throws `tiled` if the window manager would not move the window: a tiling window manager moves only floating
   /// windows.
   func checkFloats(_ window: UInt, _ manager: ManagerDescription?) throws(WindowManagerError) {
-    guard let manager, manager.name == "i3", !connection.has("I3_FLOATING_WINDOW", window) else { return }
+    guard let manager, tiles(manager), !connection.has("I3_FLOATING_WINDOW", window) else { return }
     throw WindowManagerError(.tiled(by: manager.name))
   }
 
@@ -200,11 +198,7 @@ extension WindowManager {
     _ neighbour: Neighbour, _ atEnd: EndBehavior?, of window: UInt?, _ manager: ManagerDescription?
   ) throws(WindowManagerError) -> (from: Int, to: Int, layout: DesktopLayout) {
     guard let manager else { throw WindowManagerError(.noWindowManager) }
-    let isMove = window != nil
-    guard supports(isMove ? "_NET_WM_DESKTOP" : "_NET_CURRENT_DESKTOP", manager) else {
-      let words = isMove ? "move windows between desktops" : "switch desktops"
-      throw WindowManagerError(.unsupported(words, by: manager.name))
-    }
+    try require(window == nil ? .showOtherDesktop : .moveToDesktop, of: manager)
     let root = connection.root
     let own = window.flatMap(desktop).flatMap { $0 == Self.allDesktops ? nil : Int(clamping: $0) }
     let count = Int(clamping: connection.number("_NET_NUMBER_OF_DESKTOPS", of: root) ?? 1)

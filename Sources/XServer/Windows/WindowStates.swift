@@ -80,9 +80,7 @@ extension WindowManager {
     _ state: WindowState, _ change: StateChange, of window: UInt, _ manager: ManagerDescription?
   ) throws(WindowManagerError) -> (wanted: [UInt], isOn: Bool, present: [UInt]) {
     guard let manager else { throw WindowManagerError(.noWindowManager) }
-    guard state.atoms.allSatisfy({ supports($0, manager) }) else {
-      throw WindowManagerError(.unsupported(state.words, by: manager.name))
-    }
+    try require(.state(state), of: manager)
     let wanted = state.atoms.map(connection.atom)
     let present = connection.numbers("_NET_WM_STATE", of: window)
     switch change {
@@ -154,12 +152,7 @@ extension WindowManager {
   ) throws(WindowManagerError) -> (isMinimized: Bool, isOn: Bool) {
     // A window manager without the hints supports the older request.
     guard connection.isManagerPresent(manager) else { throw WindowManagerError(.noWindowManager) }
-    if let manager {
-      // i3 uses the name of the state for its tabs, and ignores the request.
-      guard manager.name != "i3", supports("_NET_WM_STATE_HIDDEN", manager) else {
-        throw WindowManagerError(.unsupported(WindowState.minimized.words, by: manager.name))
-      }
-    }
+    if let manager { try require(.state(.minimized), of: manager) }
     let isMinimized = isMinimized(window)
     return (isMinimized, change == .toggle ? !isMinimized : change == .on)
   }
@@ -194,9 +187,7 @@ extension WindowManager {
     _ window: UInt, _ change: StateChange, _ manager: ManagerDescription?
   ) throws(WindowManagerError) -> WindowChange {
     guard let manager else { throw WindowManagerError(.noWindowManager) }
-    guard supports("_NET_WM_DESKTOP", manager) else {
-      throw WindowManagerError(.unsupported(WindowState.sticky.words, by: manager.name))
-    }
+    try require(.state(.sticky), of: manager)
     let isOn = change == .toggle ? !isSticky(window) : change == .on
     let present = connection.number("_NET_CURRENT_DESKTOP", of: connection.root) ?? 0
     let desktop = isOn ? Self.allDesktops : present

@@ -156,6 +156,14 @@ struct WarningTests {
       ("pinch 2 in min 19% commit 20% -> keys a", []),
       ("in class /a/ { tap 3 -> keys a }\nwith super in title /b/ { tap 3 -> keys b }", []),
       (
+        "set overlay color ff8800\nset overlay width 2mm\nset overlay color 00ff00 opacity 50%\ntap 3 -> keys a",
+        ["1:1 replaced by line 3: `set overlay color 00ff00 opacity 50%` comes later"]
+      ),
+      ("set overlay color ff8800 width 1mm\nset overlay width 2mm\ntap 3 -> keys a", []),
+      ("set guide always\nset trail off\nset guide always\ntap 3 -> keys a", []),
+      ("set tremor 2mm\non touchscreen { set tremor 4mm }\ntap 3 -> keys a", []),
+      ("set min 20mm\nswipe 3 up -> keys a\nset min 30mm\nswipe 4 up -> keys b", []),
+      (
         "in class /a/ { tap 3 on pen -> keys a }\nin title /b/ { tap 3 on touchscreen -> keys b }",
         ["1:16 a pen has only one point; this never happens"]
       ),
@@ -171,6 +179,37 @@ struct WarningTests {
     #expect(
       findings("swipe 3 up -> keys b\ninclude b.conf", .warning, environment) == [
         "1:1 overridden by line 2 of b.conf: `swipe 3 up` comes later in the same scope"
+      ])
+  }
+
+  @Test("A setting is reported if an `include` below it replaces it, and not if it adapts the included file")
+  func settingsBesideIncludes() throws {
+    let environment = CheckEnvironment(files: ["/presets/b.conf": "\nset tremor 2mm\ntap 3 -> keys a"])
+    #expect(
+      findings("set tremor 4mm\ninclude /presets/b.conf", .warning, environment) == [
+        "1:1 replaced by line 2 of /presets/b.conf: `set tremor 2mm` comes later; write this line below the `include`"
+      ])
+    #expect(findings("include /presets/b.conf\nset tremor 4mm", .warning, environment) == [])
+    #expect(findings("include /presets/b.conf\ninclude /presets/b.conf", .warning, environment).count == 1)
+  }
+
+  @Test("A line whose action the running window manager cannot perform is reported")
+  func windowManager() {
+    var environment = CheckEnvironment()
+    environment.refusal = { $0 == .window(.set(.minimize, .on)) ? "i3 cannot minimize windows" : nil }
+    let text = """
+      swipe 3 up -> window minimize
+      swipe 3 down -> window fullscreen
+      pan 3 {
+        began -> cycle { keys a | window minimize }
+        ended -> keys b
+      }
+      swipe 4 up -> window minimize
+      swipe 4 up -> keys a
+      """
+    #expect(
+      findings(text, .warning, environment).filter { $0.contains("i3") } == [
+        "1:12 `window minimize`: i3 cannot minimize windows", "4:3 `window minimize`: i3 cannot minimize windows",
       ])
   }
 
