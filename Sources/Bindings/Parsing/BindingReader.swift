@@ -155,6 +155,10 @@ enum BindingReader {
     } else if Vocabulary.actions.contains(word) {
       diagnostics.error(
         first.span, "`\(word)` is an action; a phase and `->` must precede it, as in `began -> \(word) …`")
+    } else if let option = kind.option(named: word) {
+      diagnostics.error(
+        first.span,
+        "`\(word)` is an option, which must precede the `{`, as in `\(kind.name) … \(option.example) { began -> … }`")
     } else {
       diagnostics.error(
         first.span,

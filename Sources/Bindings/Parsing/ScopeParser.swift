@@ -26,12 +26,32 @@ enum ScopeParser {
       case "in": isRight = WindowConditionParser.parse(after: term, &cursor, into: &scope, machine, &diagnostics)
       case "mode": isRight = mode(after: term, cursor.popFirst(), into: &scope, modes: &modes, &diagnostics)
       default:
-        diagnostics.error(term.span, "`{` must follow the scope, not `\(term.text)`")
+        reportSurplus(term, before: cursor.first, in: scope, &diagnostics)
         isRight = false
       }
       guard isRight else { return false }
     }
     return true
+  }
+
+  /// Reports a word that begins no condition.
+  private static func reportSurplus(
+    _ term: Term, before next: Term?, in scope: Scope, _ diagnostics: inout DiagnosticList
+  ) {
+    let conditions = Vocabulary.windowTests + ["focused", "not"]
+    func begins(_ term: Term?) -> Bool { term.map { $0.kind == .word && conditions.contains($0.text) } ?? false }
+    let isJoined = ["and", "&&", "&", ","].contains(term.text)
+    guard !scope.windows.isEmpty, begins(term) || isJoined && (begins(next) || next?.text == "in") else {
+      let advice =
+        ["or", "||", "|"].contains(term.text)
+        ? "; for one of several names, write `in class /firefox|chromium/`; other alternatives need a scope each" : ""
+      return diagnostics.error(term.span, "`{` must follow the scope, not `\(term.text)`\(advice)")
+    }
+    let (message, suggestion) =
+      begins(term)
+      ? ("each condition begins with `in`", "in \(term.text)")
+      : ("conditions that hold together follow each other, each with its `in`", begins(next) ? "in" : nil)
+    diagnostics.error(term.span, message, suggestion: suggestion)
   }
 
   /// Returns true if `scope` may have one more condition. Otherwise reports an error at `term`.

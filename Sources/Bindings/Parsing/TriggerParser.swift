@@ -119,12 +119,13 @@ enum TriggerParser {
     let kind = parsed.pending.binding.trigger.kind
     if kind.position == .shape, StrokeParser.word(term, &parsed, surroundings.shapes, &diagnostics) { return }
     guard term.kind == .word else {
-      let advice =
-        parsed.options.contains("of")
-        ? "; the name of a monitor follows `in`, as in `in monitor \"HDMI-1\"`" : ""
+      let isMonitor = term.kind == .quoted && parsed.options.contains("of")
       diagnostics.error(
         term.span,
-        term.kind == .semicolon ? "`;` separates actions, after `->`" : "a quoted text is not allowed here\(advice)")
+        term.kind == .semicolon
+          ? "`;` separates actions, after `->`"
+          : isMonitor ? "the name of a monitor follows `in monitor`" : "a quoted text is not allowed here",
+        suggestion: isMonitor ? "in monitor \(term.text.inQuotes)" : nil)
       return parsed.fail()
     }
     if text == "any" || term.word.lengthOfNumber > 0 {

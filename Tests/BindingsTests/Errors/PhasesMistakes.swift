@@ -126,5 +126,12 @@ extension Subject {
 
     pinch 3 in { every 150% in -> keys a }
     ! 1:20 fingers that close cannot come nearer by 100%; a step `in` is less
+
+    edge bottom { commit 20mm -> keys a }
+    ! 1:15 `commit` is an option, which must precede the `{`, as in `edge … commit 15mm or 200mm/s { began -> … }`
+
+    pan 3 { min 20mm
+    began -> keys a }
+    ! 1:9 `min` is an option, which must precede the `{`, as in `pan … min 8mm { began -> … }`
     """)
 }

@@ -76,5 +76,11 @@ extension Subject {
 
     shape my "down right" { }
     ! 1:1 `shape` has no block: `shape tick 0,60 40,100 100,0`
+
+    stroke "tik" with button right -> keys a
+    ! 1:8 directions are written in quotes; the name of a shape is one word without quotes [tik]
+
+    stroke "my tick" with button right -> keys a
+    ! 1:8 directions are written in quotes; the name of a shape is one word without quotes [my-tick]
     """)
 }

@@ -105,7 +105,7 @@ extension Subject {
     ! 1:10 `every` begins a line of a block, as in `rotate … { every … -> … }`
 
     swipe 3 up not in class /a/ -> keys a
-    ! 1:12 `not` follows `in`, as in `in not class /firefox/i`
+    ! 1:12 `not` follows `in`, as in `in not class /firefox/i` [in not]
 
     tremor 5mm
     ! 1:1 `tremor` is a setting [set tremor]
@@ -210,7 +210,7 @@ extension Subject {
     ! 1:11 `at` belongs to `tap`, `swipe`, `pan`, `pinch`, `rotate`, `hold` and `stroke`, not to `edge`; a condition follows `in`, as in `in monitor …`
 
     edge top of monitor "eDP-1" -> keys a
-    ! 1:21 a quoted text is not allowed here; the name of a monitor follows `in`, as in `in monitor "HDMI-1"`
+    ! 1:21 the name of a monitor follows `in monitor` [in monitor "eDP-1"]
 
     swipe 1 left on pen eraser -> keys a
     ! 1:21 the eraser of a pen is a device of its own, as in `on "*eraser*"`

@@ -51,10 +51,10 @@ extension Subject {
     ! 1:16 `in not class /a/` inside `in class /a/` never holds
 
     in class /a/, title /b/ { swipe 3 up -> keys a }
-    ! 1:13 `{` must follow the scope, not `,`
+    ! 1:13 conditions that hold together follow each other, each with its `in` [in]
 
     in class /a/ or class /b/ { swipe 3 up -> keys a }
-    ! 1:14 `{` must follow the scope, not `or`
+    ! 1:14 `{` must follow the scope, not `or`; for one of several names, write `in class /firefox|chromium/`; other alternatives need a scope each
 
     in fullscreen
     ! 1:14 a block `{ … }` must follow the scope
@@ -167,5 +167,20 @@ extension Subject {
 
     in class /(?i)firefox/ { swipe 3 up -> keys a }
     ! 1:10 an expression that ignores case has an `i` behind it, as in `/firefox/i` [/firefox/i]
+
+    in not class /a/ not class /b/ { swipe 3 up -> keys a }
+    ! 1:18 each condition begins with `in` [in not]
+
+    in class /a/ title /b/ { swipe 3 up -> keys a }
+    ! 1:14 each condition begins with `in` [in title]
+
+    in class /a/ and not title /b/ { swipe 3 up -> keys a }
+    ! 1:14 conditions that hold together follow each other, each with its `in` [in]
+
+    in class /a/ && in title /b/ { swipe 3 up -> keys a }
+    ! 1:14 conditions that hold together follow each other, each with its `in`
+
+    swipe 3 up in not class /a/ not title /b/ -> keys a
+    ! 1:29 `not` follows `in`, as in `in not class /firefox/i` [in not]
     """)
 }

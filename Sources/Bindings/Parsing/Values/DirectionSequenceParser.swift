@@ -7,6 +7,15 @@ enum DirectionSequenceParser {
       diagnostics.error(quoted.span, "write directions in the quotes, as in \"down right\"")
       return nil
     }
+    let isName = words.allSatisfy { word in
+      word.text.isPlainName && nearestWord(to: word.text, among: Way.words) == nil && !Way.words.contains(word.text)
+    }
+    if isName {
+      diagnostics.error(
+        quoted.span, "directions are written in quotes; the name of a shape is one word without quotes",
+        suggestion: quoted.text.wordsWithHyphens)
+      return nil
+    }
     var sequence: [Directions] = []
     for word in words {
       guard let part = part(word, &diagnostics) else { return nil }
