@@ -57,7 +57,7 @@ package struct BindingsDocument {
   private func draft(of operation: EditOperation) throws(EditRefusal) -> EditDraft {
     switch operation {
     case .add(let text, let scope): return try adding(text, scope: scope)
-    case .replace(let name, let text): return try replacing(try index(of: name), with: text)
+    case .replace(let name, let text): return try replacing(try index(of: name, replacement: text), with: text)
     case .remove(let name): return try removing(try index(of: name))
     case .disable(let name): return try disabling(try index(of: name))
     case .enable(let name): return try enabling(try disabledStatement(name))

@@ -1,6 +1,9 @@
 extension BindingsDocument {
   /// Returns the index of the statement with this name.
-  package func index(of name: StatementName) throws(EditRefusal) -> Int {
+  ///
+  /// - Parameter replacement: The text that shall replace the statement or a part of it, for the advice about a line of
+  ///   a preset; nil for other edits.
+  package func index(of name: StatementName, replacement: String? = nil) throws(EditRefusal) -> Int {
     switch name {
     case .line(let line): return try index(atLine: line)
     case .position(let line, let column):
@@ -9,7 +12,7 @@ extension BindingsDocument {
         throw EditRefusal(.notFound, "no statement begins at line \(line), column \(column)")
       }
       return index
-    case .text(let text): return try index(named: text)
+    case .text(let text): return try index(named: text, replacement: replacement)
     }
   }
 
@@ -77,11 +80,11 @@ extension BindingsDocument {
     }
   }
 
-  private func index(named text: String) throws(EditRefusal) -> Int {
+  private func index(named text: String, replacement: String?) throws(EditRefusal) -> Int {
     let found = fits(text, statements)
     if let index = found.only { return index }
     if found.indices.isEmpty {
-      if let refusal = includedRefusal(text) { throw refusal }
+      if let refusal = includedRefusal(text, replacement: replacement) { throw refusal }
       let disabled = disabledStatements
       if let index = fits(text, disabled).only {
         throw EditRefusal(.impossible, "`\(text)` is disabled; enable it first", candidates: [disabled[index]])
@@ -127,7 +130,7 @@ extension BindingsDocument {
   }
 
   /// Returns the refusal for a gesture that an included file binds; nil if no included file binds the gesture.
-  private func includedRefusal(_ text: String) -> EditRefusal? {
+  private func includedRefusal(_ text: String, replacement: String?) -> EditRefusal? {
     let wanted = words(of: text).joined(separator: " ")
     guard !wanted.isEmpty else { return nil }
     let result = check(bytes, file: file, in: environment)
@@ -140,9 +143,22 @@ extension BindingsDocument {
     let place = "`\(binding.text)` is line \(binding.span.line) of \(path)"
     let advice =
       isPreset
-      ? "a preset, which stays as it is; add a line for this gesture, which replaces it: `\(binding.text) -> none`"
+      ? "a preset, which stays as it is" + advice(onOwnLineFor: binding, replacement)
       : "which is included; name it as `\(path):\(binding.span.line)`"
     return EditRefusal(.included, "\(place), \(advice)")
+  }
+
+  /// Returns the command that adds a line of the user's own, which replaces a binding of a preset. Returns an empty text
+  /// if such a line would be an error.
+  private func advice(onOwnLineFor binding: Binding, _ replacement: String?) -> String {
+    let text = replacement.map { String($0.drop { $0 == " " }) } ?? ""
+    let line =
+      text.hasPrefix("->") ? "\(binding.text) \(text)" : text.includes("->") ? text : "\(binding.text) -> none"
+    let alone = check(Array("\(binding.text) -> none".utf8), file: file, in: environment).bindings?.bindings.first
+    let scope = alone?.scope == binding.scope ? nil : binding.scope.description
+    guard (try? edit(.add(line, scope: scope))) != nil else { return "" }
+    let option = scope.map { " --in \($0.inShellQuotes)" } ?? ""
+    return "; a line of your own replaces it: `dactyl edit add \(line.inShellQuotes)\(option)`"
   }
 }
 

@@ -11,6 +11,12 @@ extension String {
     return quoted + "\""
   }
 
+  /// The text as one word for a shell, in single quotes.
+  package var inShellQuotes: String {
+    // Inside single quotes, a shell has no escapes: each quote ends the quoted part and is escaped outside of it.
+    unicodeScalars.reduce(into: "'") { $0 += $1 == "'" ? "'\\''" : String($1) } + "'"
+  }
+
   /// The text of a regular expression between slashes, as it is written in a bindings file.
   var inSlashes: String {
     unicodeScalars.reduce(into: "/") { $0 += $1 == "/" ? "\\/" : String($1) } + "/"

@@ -1,3 +1,4 @@
+import Bindings
 import Control
 import Linux
 
@@ -87,7 +88,7 @@ struct InstalledProgram {
   }
 
   func quotedForShell(_ path: String) -> String {
-    isPlain(path) ? path : "'" + path.replacing(["'": "'\\''"]) + "'"
+    isPlain(path) ? path : path.inShellQuotes
   }
 
   private func isPlain(_ path: String) -> Bool {

@@ -87,6 +87,31 @@ struct StatementNameTests {
     #expect(refusal(Self.file, .enable(.text("tap 4"))) == "no disabled line of test.conf is for `tap 4`")
   }
 
+  @Test("For a gesture of a preset, the advice is a line that replaces it, with the wanted action and the scope")
+  func ownLine() {
+    var environment = CheckEnvironment(files: [
+      "/presets/mac.conf": "on touchpad {\n  in class /a/ { pinch 4 in -> keys a }\n}\n"
+    ])
+    environment.presets = ["/own", "/presets"]
+    let text = "include presets/mac.conf\n"
+    func refusal(_ replacement: String) -> String {
+      BindingsTests.refusal(text, .replace(.text("pinch 4 in"), with: replacement), in: environment)
+    }
+    let start = "`pinch 4 in` is line 2 of /presets/mac.conf, a preset, which stays as it is"
+    #expect(
+      refusal(" -> run echo 'x'")
+        == start + "; a line of your own replaces it: "
+        + "`dactyl edit add 'pinch 4 in -> run echo '\\''x'\\''' --in 'in class /a/ on touchpad'`")
+    #expect(
+      refusal("pinch 4 in -> keys c")
+        == start + "; a line of your own replaces it: "
+        + "`dactyl edit add 'pinch 4 in -> keys c' --in 'in class /a/ on touchpad'`")
+    #expect(refusal("-> runn x") == start)
+    let own = edited(text, .add("pinch 4 in -> keys c", scope: "in class /a/ on touchpad"), in: environment)
+    let result = check(Array(own.utf8), file: "test.conf", in: environment)
+    #expect(result.bindings?.bindings.first?.overriddenBy == 1)
+  }
+
   @Test("Editing a gesture of a preset or an included file is refused with the name of that file")
   func included() {
     var environment = CheckEnvironment(files: [
@@ -97,7 +122,7 @@ struct StatementNameTests {
     #expect(
       refusal(text, .remove(.text("swipe 3")), in: environment)
         == "`swipe 3 up` is line 2 of /presets/mac.conf, a preset, which stays as it is; "
-        + "add a line for this gesture, which replaces it: `swipe 3 up -> none`")
+        + "a line of your own replaces it: `dactyl edit add 'swipe 3 up -> none'`")
     #expect(
       refusal(text, .remove(.text("tap 4")), in: environment)
         == "`tap 4` is line 1 of own.conf, which is included; name it as `own.conf:1`")
