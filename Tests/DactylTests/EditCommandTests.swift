@@ -1,3 +1,4 @@
+import Control
 import Foundation
 import TestSupport
 import Testing
@@ -118,6 +119,21 @@ struct EditCommandTests {
     #expect(wrong.status == 2 && wrong.errors.contains("has 1 to 10 fingers"), "\(wrong)")
     #expect(try line.dactyl("edit", "remove", "a.conf:1", "--file", "b.conf").status == 64)
     #expect(try line.text(Self.own) == "tap 3 -> none\ntap 3 in fullscreen -> none\n")
+  }
+
+  @Test("A line without quotes is refused, and the file that the shell made of its arrow is named")
+  func withoutQuotes() throws {
+    let line = try #require(line)
+    try line.write(Self.text, to: Self.own)
+    let program = try #require(Paths.program("dactyl"))
+    for (words, file) in [("add swipe 5 up -> run x", "run"), ("replace swipe 3 up -> keys a", "keys")] {
+      let outcome = try line.dactyl(["-c", "cd && \(program) edit \(words)"], program: "/bin/sh")
+      #expect(outcome.status == 64 && outcome.errors.contains("put the line in quotes"), "\(outcome)")
+      #expect(outcome.errors.contains("it has made or emptied \(line.path(file))"), "\(outcome)")
+    }
+    let option = try line.dactyl("edit", "add", "tap 5 -> none", "--scope", "on touchpad")
+    #expect(option.status == 64 && option.errors.contains("unknown option `--scope`"), "\(option)")
+    #expect(try line.text(Self.own).unicodeScalars.elementsEqual(Self.text.unicodeScalars))
   }
 
   @Test("Standard input is edited to standard output")

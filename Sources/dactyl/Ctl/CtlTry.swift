@@ -20,10 +20,7 @@ struct CtlTry: ParsableCommand {
   /// Timeout of the request. The daemon answers when the try ends, which takes at most 10 s.
   private static let timeout: Duration = .seconds(20)
 
-  func validate() throws {
-    guard words.count > 1 else { return }
-    throw ValidationError("put the line in quotes: without them, the shell takes the `>` of `->` for a file")
-  }
+  func validate() throws { try LineArgument.validate(words) }
 
   func run() throws {
     let line = words.joined()

@@ -10,8 +10,10 @@ struct EditAdd: ParsableCommand {
       of the same setting.
       """)
 
-  @Argument(help: ArgumentHelp("The line, such as 'swipe 3 up -> window maximize'.", valueName: "line"))
-  var line: String
+  @Argument(
+    parsing: .allUnrecognized,
+    help: ArgumentHelp("The line, in quotes, such as 'swipe 3 up -> window maximize'.", valueName: "line"))
+  var words: [String]
 
   @Option(
     name: .customLong("in"),
@@ -20,7 +22,9 @@ struct EditAdd: ParsableCommand {
 
   @OptionGroup var target: EditTarget
 
+  func validate() throws { try LineArgument.validate(words) }
+
   func run() throws {
-    try target.edit(.add(line, scope: scope))
+    try target.edit(.add(words.joined(), scope: scope))
   }
 }

@@ -12,12 +12,14 @@ struct EditReplace: ParsableCommand {
   @Argument(help: .whichLine)
   var which: String
 
-  @Argument(help: ArgumentHelp("The new text.", valueName: "line"))
-  var line: String
+  @Argument(parsing: .allUnrecognized, help: ArgumentHelp("The new text, in quotes.", valueName: "line"))
+  var words: [String]
 
   @OptionGroup var target: EditTarget
 
+  func validate() throws { try LineArgument.validate(words) }
+
   func run() throws {
-    try target.edit(which) { .replace($0, with: line) }
+    try target.edit(which) { .replace($0, with: words.joined()) }
   }
 }
