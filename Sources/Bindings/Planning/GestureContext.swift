@@ -23,6 +23,8 @@ struct GestureContext {
   private let windows: (any WindowInspector)?
   private let observer: ConditionObserver?
   private var answers: [WindowCondition: Bool] = [:]
+  /// The subjects of the conditions on classes that do not hold.
+  private var subjectsOfOtherClass: Set<WindowCondition.Subject> = []
 
   init(
     on device: InputDevice, held: Modifiers, buttons: ButtonMask = [], at place: Point?, mode: String,
@@ -92,8 +94,21 @@ struct GestureContext {
     if let answer = answers[plain] { return answer != condition.isNegated }
     let answer = windows?.holds(plain, at: placeOnScreen) ?? false
     answers[plain] = answer
+    if !answer, case .windowClass = plain.test { subjectsOfOtherClass.insert(plain.subject) }
     observer?(plain, answer)
     return answer != condition.isNegated
+  }
+
+  /// Reports the window's own classes to the observer if a condition on its class did not hold, so that an explanation
+  /// can name them.
+  mutating func reportOtherClasses() {
+    guard observer != nil else { return }
+    for subject in subjectsOfOtherClass {
+      guard let names = names(of: subject) else { continue }
+      for name in [names.instanceName, names.className] where !name.isEmpty {
+        _ = holds(WindowCondition(.windowClass(.glob(Glob(exactly: name))), of: subject))
+      }
+    }
   }
 }
 

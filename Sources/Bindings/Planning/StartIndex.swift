@@ -64,9 +64,6 @@ final class StartIndex {
     }
   }
 
-  /// True if some conditions on windows are never tested, because the window's class excludes their scopes.
-  var leavesConditionsOut: Bool { sections.values.contains { !$0.subjects.isEmpty } }
-
   /// Returns the bindings in force, in the order of the file. Conditions on windows are tested in the same order.
   func inForce(in context: inout GestureContext) -> [Int] {
     var candidates: [Group] = []

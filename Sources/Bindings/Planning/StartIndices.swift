@@ -4,10 +4,7 @@ import Gestures
 final class StartIndices {
   private let bindings: [Binding]
   private var indices: [DeviceID: StartIndex] = [:]
-  /// True if some conditions on windows may remain untested.
-  private var leavesConditionsOut = false
-  /// The conditions on classes that held when they were last reported. Recorded only if some conditions may remain
-  /// untested.
+  /// The conditions on classes that held when they were last reported.
   private var holdingClasses: Set<WindowCondition> = []
   /// Receives the results of conditions on windows.
   var observer: ConditionObserver?
@@ -19,7 +16,6 @@ final class StartIndices {
 
   func add(_ device: InputDevice) {
     indices[device.id] = StartIndex(bindings, on: device)
-    leavesConditionsOut = indices.values.contains(where: \.leavesConditionsOut)
   }
 
   func remove(_ device: DeviceID) { indices[device] = nil }
@@ -33,12 +29,13 @@ final class StartIndices {
     let inForce = index.inForce(in: &context)
     // Without a new report, the observer would assume that these conditions still hold.
     for condition in holdingClasses { _ = context.holds(condition) }
+    context.reportOtherClasses()
     return inForce
   }
 
   /// The observer that must be used for the conditions of one event.
   var eventObserver: ConditionObserver? {
-    guard let observer, leavesConditionsOut else { return observer }
+    guard let observer else { return nil }
     return { [unowned self] condition, holds in
       if condition.requiresClass {
         if holds { holdingClasses.insert(condition) } else { holdingClasses.remove(condition) }

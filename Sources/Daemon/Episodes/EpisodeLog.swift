@@ -7,7 +7,7 @@ internal import Traces
 ///
 /// An episode begins with the first input on idle devices. The episode is over when nothing is pressed and no
 /// recognizer waits for a deadline. Pointer motion begins an episode only if it changes the state of a binding's
-/// recognizer. The log contains no window names, no pressed keys and no typed text.
+/// recognizer. The log contains no titles of windows, no pressed keys and no typed text.
 struct EpisodeLog {
   static let maximumCount = 20
   /// Minimum pause in scrolling, by wheel or fingers, after which more scrolling begins another episode.

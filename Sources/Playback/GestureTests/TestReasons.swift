@@ -77,6 +77,7 @@ struct TestReasons {
   private struct JudgedGesture {
     let span: Range<Timestamp>
     let observation: Observation
+    let windows: RecordedWindows
     let exclusions: [Exclusion?]
   }
 
@@ -84,9 +85,10 @@ struct TestReasons {
   private func judge(_ number: Int, _ gesture: Trace) -> JudgedGesture? {
     guard let start = gesture.lines.first?.time, let observation = Observation(gesture) else { return nil }
     let next = number + 1 < gestures.count ? gestures[number + 1].lines.first?.time : nil
+    let windows = RecordedWindows(gesture)
     return JudgedGesture(
-      span: start..<max(start, next ?? Timestamp(microseconds: .max)), observation: observation,
-      exclusions: set.exclusions(at: observation.start, windows: RecordedWindows(gesture)))
+      span: start..<max(start, next ?? Timestamp(microseconds: .max)), observation: observation, windows: windows,
+      exclusions: set.exclusions(at: observation.start, windows: windows))
   }
 
   /// Returns sentences about the gestures in which a binding took no part, each with a condition of the binding that
@@ -99,7 +101,8 @@ struct TestReasons {
       guard !changes.contains(where: gesture.span.contains) else { return nil }
       let failures = FailureText(names: texts.names, observation: gesture.observation)
       if let exclusion = gesture.exclusions[index] {
-        let text = ExclusionText(failures: failures, observation: gesture.observation).text(exclusion)
+        let text = ExclusionText(failures: failures, observation: gesture.observation, windows: gesture.windows)
+          .text(exclusion)
         return (gesture.span.lowerBound, text, Remoteness.of(binding, exclusion, gesture.observation))
       }
       // A binding that changed its state during another gesture may need several movements, as for a double tap.

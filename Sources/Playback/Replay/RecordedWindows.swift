@@ -24,5 +24,14 @@ final class RecordedWindows: WindowInspector {
     return (answers[plain] ?? false) != condition.isNegated
   }
 
+  /// Returns the names that are a window's class according to the results, in alphabetical order.
+  func classes(of subject: WindowCondition.Subject) -> [String] {
+    answers.compactMap { condition, holds in
+      guard holds, condition.subject == subject, case .windowClass(.glob(let glob)) = condition.test, glob.isPlain
+      else { return nil }
+      return glob.pattern
+    }.sorted()
+  }
+
   func window(at place: Point?) -> WindowInfo? { nil }
 }

@@ -5,6 +5,7 @@ internal import Gestures
 struct ExclusionText {
   let failures: FailureText
   let observation: Observation
+  let windows: RecordedWindows
 
   func text(_ exclusion: Exclusion) -> String {
     switch exclusion {
@@ -23,7 +24,7 @@ struct ExclusionText {
       return wanted.isEmpty ? "with no modifier, \(held) held" : "with \(wanted.words), \(held) held"
     case .mode(let mode): return "only in mode \(mode), the mode was \(observation.start.mode)"
     case .landing(let place): return "only at \(place)" + began
-    case .window(let condition): return "`\(condition)` did not hold"
+    case .window(let condition): return "`\(condition)` did not hold" + classes(of: condition)
     case .yields(let other): return "\(name(other)) has priority"
     case .performsNothing: return "it performs nothing"
     }
@@ -43,6 +44,15 @@ struct ExclusionText {
     case .yields: "lower priority"
     case .performsNothing: "no action"
     }
+  }
+
+  /// Returns the classes of the window for which a condition on the class did not hold, if the trace contains them.
+  private func classes(of condition: WindowCondition) -> String {
+    guard case .windowClass = condition.test, !condition.isNegated else { return "" }
+    let names = windows.classes(of: condition.subject)
+    guard !names.isEmpty else { return "" }
+    let window = condition.subject == .focused ? "the focused window" : "the window"
+    return "; \(window)'s class was \(names.map(\.inQuotes).joined(separator: ", "))"
   }
 
   /// The location at which the gesture began on the screen.

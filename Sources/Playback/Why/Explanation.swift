@@ -179,7 +179,7 @@ extension Explanation {
     // bindings.
     let exclusions = set.exclusions(at: observation.start, windows: windows)
     let failures = FailureText(names: set.names, observation: observation, guide: set.settings.guide)
-    let excluded = ExclusionText(failures: failures, observation: observation)
+    let excluded = ExclusionText(failures: failures, observation: observation, windows: windows)
     for (index, binding) in set.bindings.enumerated() {
       var entry = Entry(
         binding: index, name: set.name(of: binding), part: .excluded, states: [])

@@ -185,6 +185,18 @@ struct ExplanationTests {
     #expect(explanation.cause?.wouldMatch == true && explanation.suggestions.isEmpty)
   }
 
+  @Test("A gesture in another window is explained by the class of the window")
+  func classOfOtherWindow() throws {
+    func isClass(_ name: String) -> WindowCondition { WindowCondition(.windowClass(.glob(Glob(name)))) }
+    var maker = EpisodeMaker(
+      conditions: [(isClass("firefox"), false), (isClass("firefox-esr"), true), (isClass("Navigator"), true)])
+    maker.swipe(3, dy: -20)
+    let explanation = try maker.explanation(#"in class "firefox" { swipe 3 up on touchpad -> run xterm }"#)
+    #expect(
+      cause(explanation)
+        == #"line 1: `in class "firefox"` did not hold; the window's class was "Navigator", "firefox-esr""#)
+  }
+
   @Test("A gesture in another mode is explained by the mode of the binding and the current mode")
   func otherMode() throws {
     var maker = EpisodeMaker()
