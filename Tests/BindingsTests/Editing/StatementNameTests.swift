@@ -87,7 +87,7 @@ struct StatementNameTests {
     #expect(refusal(Self.file, .enable(.text("tap 4"))) == "no disabled line of test.conf is for `tap 4`")
   }
 
-  @Test("For a gesture of a preset, the advice is a line that replaces it, with the wanted action and the scope")
+  @Test("For a gesture of a preset, the advice is a line with the wanted action and scope")
   func ownLine() {
     var environment = CheckEnvironment(files: [
       "/presets/mac.conf": "on touchpad {\n  in class /a/ { pinch 4 in -> keys a }\n}\n"

@@ -182,7 +182,7 @@ struct WarningTests {
       ])
   }
 
-  @Test("A setting is reported if an `include` below it replaces it, and not if it adapts the included file")
+  @Test("A setting is reported if an `include` below replaces it; adapting an included file is not")
   func settingsBesideIncludes() throws {
     let environment = CheckEnvironment(files: ["/presets/b.conf": "\nset tremor 2mm\ntap 3 -> keys a"])
     #expect(
