@@ -346,8 +346,8 @@ let package = Package(
     tests(
       "SettingsModel",
       [
-        "Bindings", "Control", "Gestures", "OverlayMessages", "Playback", "SettingsModel", "TestSupport", "Traces",
-        "Translation",
+        "Bindings", "Control", "Gestures", "Linux", "OverlayMessages", "Playback", "SettingsModel", "TestSupport",
+        "Traces", "Translation",
       ]),
     tests("Monitoring", ["Bindings", "Gestures", "Monitoring", "TestSupport", "Traces"], resources: [.copy("Golden")]),
     tests("VirtualX", ["Linux", "TestClients", "TestSupport", "VirtualX"]),

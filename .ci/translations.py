@@ -6,8 +6,9 @@ Usage: .ci/translations.py           collects the texts, brings all catalogues u
        .ci/translations.py --compile FOLDER
                                      writes FOLDER/LANGUAGE/LC_MESSAGES/dactyl.mo with msgfmt
 
-A text is the literal that `translated("…")` or `phrase("…")` has as its first argument, and the one after `plural:`. A
-comment on the line before that begins with `Translators:` is copied for the translators.
+A text is the literal that `translated("…")`, `translatable("…")` or `phrase("…")` has as its first argument, and the one
+after `plural:`. In a literal of `translatable`, interpolations are placeholders. The first sentence of each preset is a
+text, too. A comment on the line before that begins with `Translators:` is copied for the translators.
 """
 import re
 import subprocess
@@ -19,7 +20,8 @@ FOLDER = ROOT / "packaging/po"
 TEMPLATE = FOLDER / "dactyl.pot"
 USE = re.compile(r"^(?:(?:package|internal|public) )?import Translation$", re.MULTILINE)
 OWN = "Sources/Translation/"
-CALL = re.compile(r"(?<![\w.`])(?:translated|phrase)\(")
+CALL = re.compile(r"(?<![\w.`])(?:translated|phrase|translatable)\(")
+PRESETS = "examples/presets"
 PLACEHOLDER = re.compile(r"%[1-9]")
 # The forms of the plural by gettext's formula for each language.
 PLURALS = {
@@ -55,20 +57,43 @@ def unescape(body, place):
     return re.sub(r"\\(u\{[0-9A-Fa-f]+\}|.)", replace, body)
 
 
-def literal(code, at, place):
-    """The Swift literal that begins at or after a position, and the position after it."""
+def without_interpolations(code, at, place):
+    """The code with placeholders in place of the interpolations of the literal that begins at a position."""
+    mark = '"""' if code.startswith('"""', at) else '"'
+    at += len(mark)
+    number = 0
+    while not code.startswith(mark, at):
+        if not code.startswith("\\(", at):
+            at += 2 if code[at] == "\\" else 1
+            continue
+        number += 1
+        end, depth = at + 2, 1
+        while depth:
+            if code[end] in '"\n':
+                fail(f"{place}: an interpolation has a literal; use a constant")
+            depth += {"(": 1, ")": -1}.get(code[end], 0)
+            end += 1
+        code = f"{code[:at]}%{number}{code[end:]}"
+        at += 2
+    return code
+
+
+def literal(code, at, place, is_template=False):
+    """The Swift literal that begins at or after a position, and the rest of the code."""
     while code[at].isspace():
         at += 1
+    if is_template and code[at] == '"':
+        code = without_interpolations(code, at, place)
     if code.startswith('"""', at):
         end = code.index('"""', at + 3)
         lines = code[at + 3:end].split("\n")
         indent = len(lines[-1])
         text = "\n".join(line[indent:] for line in lines[1:-1])
-        return unescape(text.replace("\\\n", ""), place), end + 3
+        return unescape(text.replace("\\\n", ""), place), code[end + 3:]
     match = re.compile(r'"((?:[^"\\\n]|\\.)*)"').match(code, at)
     if not match:
-        fail(f"{place}: the first argument of translated is no literal")
-    return unescape(match.group(1), place), match.end()
+        fail(f"{place}: the first argument is no literal")
+    return unescape(match.group(1), place), code[match.end():]
 
 
 def collect():
@@ -76,18 +101,20 @@ def collect():
     for path in sorted((ROOT / "Sources").rglob("*.swift")):
         name = str(path.relative_to(ROOT))
         code = path.read_text(encoding="utf-8")
-        if not USE.search(code) and not name.startswith(OWN):
-            continue
+        uses = USE.search(code) or name.startswith(OWN)
         for call in CALL.finditer(code):
+            is_template = call.group().startswith("translatable")
+            if not uses and not is_template:
+                continue
             before = code[:call.start()].split("\n")
             if "//" in before[-1] or before[-1].endswith("func "):
                 continue
             place = f"{name}:{len(before)}"
-            one, at = literal(code, call.end(), place)
+            one, rest = literal(code, call.end(), place, is_template)
             several = None
-            plural = re.compile(r"\s*,\s*plural:").match(code, at)
+            plural = re.match(r"\s*,\s*plural:", rest)
             if plural:
-                several, at = literal(code, plural.end(), place)
+                several, _ = literal(rest, plural.end(), place, is_template)
             if not one:
                 fail(f"{place}: a text is empty")
             message = messages.setdefault(one, Message(one, several))
@@ -98,6 +125,11 @@ def collect():
             hint = re.search(r"// Translators: (.*)", before[-2]) if len(before) > 1 else None
             if hint and hint.group(1) not in message.hints:
                 message.hints.append(hint.group(1))
+    for path in sorted((ROOT / PRESETS).glob("*.conf")):
+        comment = re.match(r"(?:#.*\n)*", path.read_text(encoding="utf-8")).group()
+        words = re.sub(r"^#", "", comment, flags=re.MULTILINE).split()
+        summary = re.match(r"(?:(?!\. ).)*\.?", " ".join(words)).group()
+        messages.setdefault(summary, Message(summary)).files.add(str(path.relative_to(ROOT)))
     return messages
 
 

@@ -8,7 +8,7 @@ enum FindingView {
   static func make(_ finding: LineFinding, _ context: SettingsContext) -> Widget {
     let icon = Icon(finding.isError ? "dialog-error-symbolic" : "dialog-warning-symbolic")
     icon.setName(finding.isError ? translated("Error") : translated("Warning"))
-    let text = Label(verbatim(finding.message)).style("message")
+    let text = Label(finding.message).style("message")
     text.expand(horizontally: true)
     let line = Row(spacing: 8, [icon.align(vertically: .start), text])
     guard let mend = finding.mend else { return line }

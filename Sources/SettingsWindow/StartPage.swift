@@ -306,7 +306,7 @@ final class StartPage: Page {
     let name = verbatim(preset.name)
     let texts = Box(
       .vertical, spacing: 2,
-      [Label(name, wraps: false).style("row-title"), Label(verbatim(preset.summary)).style("message")])
+      [Label(name, wraps: false).style("row-title"), Label(translation(of: preset.summary)).style("message")])
     texts.expand(horizontally: true)
     let look = Button(icon: "view-reveal-symbolic", name: translated("Look at the lines of %1", name)) {
       [weak self] in self?.preview(preset)

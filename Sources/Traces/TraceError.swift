@@ -14,7 +14,8 @@ package struct TraceError: Error, Sendable, Hashable, CustomStringConvertible {
     file: String, line: Int, column: Int, length: Int, quotedLine: String, message: String, suggestion: String?
   ) {
     diagnostic = Diagnostic(
-      severity: .error, file: file, span: SourceSpan(line: line, column: column, length: length), message: message,
+      severity: .error, file: file, span: SourceSpan(line: line, column: column, length: length),
+      text: TranslatableText(verbatim: message),
       suggestion: suggestion, quotedLine: quotedLine)
   }
 

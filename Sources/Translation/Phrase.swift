@@ -40,5 +40,5 @@ package struct Phrase: Sendable {
 /// - Parameter english: One literal, with at most two placeholders. `make translations` finds the literal by the name
 ///   of this function.
 func phrase(_ english: StaticString) -> Phrase {
-  Phrase(english: english.description, translation: Translations.lookUp(english))
+  Phrase(english: english.description, translation: Translations.lookUp(english.description))
 }

@@ -28,7 +28,7 @@ extension Sequence<TranslatedText> {
 package func translated(
   _ message: StaticString, _ arguments: any CustomStringConvertible...
 ) -> TranslatedText {
-  TranslatedText(filled(Translations.lookUp(message), arguments))
+  TranslatedText(filled(Translations.lookUp(message.description), arguments))
 }
 
 /// Returns the translation of a message that depends on a number.
@@ -41,8 +41,29 @@ package func translated(
 package func translated(
   _ message: StaticString, plural: StaticString, count: Int, _ arguments: any CustomStringConvertible...
 ) -> TranslatedText {
-  TranslatedText(filled(Translations.lookUp(message, plural: plural, count: count), [count] + arguments))
+  let form = Translations.lookUp(message.description, plural: plural.description, count: count)
+  return TranslatedText(filled(form, [count] + arguments))
 }
+
+/// Returns a text that another module makes from templates, in the language of the session.
+///
+/// - Parameter text: Makes the text with a closure that translates templates: the method `translated(with:)` of a
+///   `TranslatableText`.
+package func inSessionLanguage(
+  _ text: (_ translate: (_ template: String, _ plural: String?, _ count: Int, _ arguments: [String]) -> String) ->
+    String
+) -> TranslatedText {
+  TranslatedText(
+    text { template, plural, count, arguments in
+      let form =
+        plural.map { Translations.lookUp(template, plural: $0, count: count) } ?? Translations.lookUp(template)
+      return filled(form, arguments)
+    })
+}
+
+/// Returns the translation of a text that a file of the program contains, such as the summary of a preset. Returns the
+/// text itself if no translation exists, for example because the user has written the file.
+package func translation(of text: String) -> TranslatedText { TranslatedText(Translations.lookUp(text)) }
 
 /// Returns a text that is the same in each language: a name, a line of a bindings file, a message of the system.
 package func verbatim(_ text: String) -> TranslatedText { TranslatedText(text) }

@@ -18,30 +18,20 @@ package enum Translations {
     bind_textdomain_codeset(domain, "UTF-8")
   }
 
-  static func lookUp(_ message: StaticString) -> String {
+  static func lookUp(_ message: String) -> String {
     // gettext returns the header of the catalogue for an empty message.
-    guard message.utf8CodeUnitCount > 0 else { return "" }
-    return message.withCString { text in
-      dcgettext(domain, text, LC_MESSAGES).map { String(cString: $0) } ?? String(cString: text)
-    }
+    guard !message.isEmpty else { return "" }
+    // gettext returns the pointer to the message if it finds no translation, so the result is copied before the pointer
+    // is invalid.
+    return message.withCString { dcgettext(domain, $0, LC_MESSAGES).map { String(cString: $0) } ?? message }
   }
 
-  static func lookUp(_ message: StaticString, plural: StaticString, count: Int) -> String {
+  static func lookUp(_ message: String, plural: String, count: Int) -> String {
     message.withCString { one in
       plural.withCString { several in
         dcngettext(domain, one, several, UInt(count.magnitude), LC_MESSAGES).map { String(cString: $0) }
-          ?? String(cString: count == 1 ? one : several)
+          ?? (count == 1 ? message : plural)
       }
     }
-  }
-}
-
-extension StaticString {
-  /// Calls the closure with the text as a C string. A literal ends with a zero byte.
-  fileprivate func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    // A literal of one character may be stored as a scalar without memory.
-    hasPointerRepresentation
-      ? utf8Start.withMemoryRebound(to: CChar.self, capacity: utf8CodeUnitCount + 1, body)
-      : description.withCString(body)
   }
 }

@@ -54,7 +54,8 @@ enum ActionListParser {
       guard let first = part.terms.first else {
         parsing.diagnostics.error(
           part.separator ?? last.end,
-          part.separator == nil ? "an action must follow" : "an action must precede `;`")
+          part.separator == nil
+            ? translatable("an action must follow") : translatable("an action must precede `;`"))
         isSound = false
         continue
       }
@@ -74,7 +75,10 @@ enum ActionListParser {
     guard first.kind == .word else {
       let isBrace = first.kind == .opening
       parsing.diagnostics.error(
-        first.span, isBrace ? "an action such as `cycle` must precede `{`" : "expected an action, without quotes")
+        first.span,
+        isBrace
+          ? translatable("an action such as `cycle` must precede `{`")
+          : translatable("expected an action, without quotes"))
       return nil
     }
     guard let word = ActionWord(rawValue: first.text) else {
@@ -101,11 +105,15 @@ enum ActionListParser {
   ) {
     let first = arguments.word
     let word = first.text
-    let message = "`\(word)` is not an action"
+    let message = translatable("`\(word)` is not an action")
     if word == "pause" {
       diagnostics.error(
         first.span,
-        message + "; `wait 300ms` waits, and `run dactyl ctl pause 10min` switches all gestures off for 10 minutes")
+        translatable(
+          """
+          `\(word)` is not an action; `wait 300ms` waits, and `run dactyl ctl pause 10min` switches all gestures off \
+          for 10 minutes
+          """))
     } else if let next = arguments.terms.first, next.text == ActionWord.click.rawValue,
       PointerButton.words.contains(where: { $0.word == word })
     {
@@ -123,7 +131,8 @@ enum ActionListParser {
     {
       diagnostics.error(first.span, message, suggestion: nearest)
     } else {
-      diagnostics.error(first.span, message + "; write a command after `run`")
+      diagnostics.error(
+        first.span, translatable("`\(word)` is not an action; write a command after `run`"))
     }
   }
 }

@@ -61,7 +61,10 @@ struct ActionParsing {
     guard machine.hasProgram(program) == false else { return }
     let isAction = ActionWord(rawValue: program) != nil
     diagnostics.warning(
-      span, "program `\(program)` not found" + (isAction ? "; the action `\(program)` stands alone" : ""))
+      span,
+      isAction
+        ? translatable("program `\(program)` not found; the action `\(program)` stands alone")
+        : translatable("program `\(program)` not found"))
   }
 
   /// Warns if a command's program is missing and the program's path begins with `~/`. The shell replaces `~` with the
@@ -86,7 +89,7 @@ struct ActionParsing {
     guard let found = SwallowedActions(command, machine) else { return }
     diagnostics.warning(
       run.span.through(command.part(command.scalars.count - 1..<command.scalars.count).span),
-      "`\(found.word.text)` belongs to the command of `run`, which extends to the end of the line",
+      translatable("`\(found.word.text)` belongs to the command of `run`, which extends to the end of the line"),
       suggestion: command.isContiguous ? found.suggestion : nil)
   }
 
@@ -97,7 +100,8 @@ struct ActionParsing {
     }
     diagnostics.warning(
       span,
-      "no gesture acts during a pause, so this never ends one; write `dactyl ctl pause 10min`, or use a mode")
+      translatable(
+        "no gesture acts during a pause, so this never ends one; write `dactyl ctl pause 10min`, or use a mode"))
   }
 
   /// Warns of a quotation mark that is not closed, and of typographic characters that look like the shell's quotation
@@ -112,17 +116,18 @@ struct ActionParsing {
       let isPlain = reader.read(scalar)
       if reader.isQuoted, !wasQuoted { opening = index }
       guard isPlain, let mistake = Self.typographicMistakes[scalar] else { continue }
-      return diagnostics.warning(command.part(index..<index + 1).span, mistake.message, suggestion: mistake.meant)
+      return diagnostics.warning(command.part(index..<index + 1).span, mistake.text, suggestion: mistake.meant)
     }
     guard reader.isQuoted, let opening else { return }
     diagnostics.warning(
-      command.part(opening..<opening + 1).span, "this quotation mark is not closed; the shell refuses the command")
+      command.part(opening..<opening + 1).span,
+      translatable("this quotation mark is not closed; the shell refuses the command"))
   }
 
   /// Characters that look like quotation marks and spaces, but mean nothing to the shell.
-  private static let typographicMistakes: [Unicode.Scalar: (message: String, meant: String?)] = {
-    let quote = "the shell does not know this quotation mark"
-    let space = "this is a no-break space, which separates no words for the shell"
+  private static let typographicMistakes: [Unicode.Scalar: (text: TranslatableText, meant: String?)] = {
+    let quote = translatable("the shell does not know this quotation mark")
+    let space = translatable("this is a no-break space, which separates no words for the shell")
     return [
       "“": (quote, "\""), "”": (quote, "\""), "„": (quote, "\""), "‘": (quote, "'"), "’": (quote, "'"),
       "\u{A0}": (space, nil), "\u{202F}": (space, nil),

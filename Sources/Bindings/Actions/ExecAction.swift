@@ -13,11 +13,13 @@ struct ExecAction: ActionPayload {
     parsing.warnIfMissing(program: program.text, at: program.span)
     if let first = arguments.terms.first, first.isForShell {
       parsing.diagnostics.warning(
-        first.span, "`exec` starts no shell, which would replace `\(first.text)`; write the whole path, or `run`")
+        first.span,
+        translatable("`exec` starts no shell, which would replace `\(first.text)`; write the whole path, or `run`"))
     } else if let term = arguments.terms.first(where: \.isForShell) {
       parsing.diagnostics.warning(
         term.span,
-        "`\(term.text)` is an argument of `\(program.text)` here; `run` starts a shell, and `;` separates actions")
+        translatable(
+          "`\(term.text)` is an argument of `\(program.text)` here; `run` starts a shell, and `;` separates actions"))
     } else if !words.contains(where: \.isShell) {
       // A program such as `xterm -e` gives a text with spaces to a shell.
       for word in words where !word.text.contains(" ") || program.text == "notify-send" {

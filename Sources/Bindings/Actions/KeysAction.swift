@@ -25,11 +25,12 @@ struct KeysAction: ActionPayload {
   private static func warnOfVerb(_ verb: Term, _ arguments: ActionArguments, _ diagnostics: inout DiagnosticList) {
     let span = arguments.word.span.through((arguments.terms.last ?? verb).span)
     guard verb.text == "down" else {
-      return diagnostics.warning(span, "`up` is an arrow key; `hold` releases its key by itself")
+      return diagnostics.warning(span, translatable("`up` is an arrow key; `hold` releases its key by itself"))
     }
     let held = arguments.terms.dropFirst().map(\.text).joined(separator: "+")
     diagnostics.warning(
-      span, "`down` is an arrow key; `hold` keeps a key down until the gesture is over", suggestion: "hold \(held)")
+      span, translatable("`down` is an arrow key; `hold` keeps a key down until the gesture is over"),
+      suggestion: "hold \(held)")
   }
 
   let chords: [Chord]

@@ -6,7 +6,7 @@ enum LiteralVariables {
     let found = variables(in: text).first { $0.name.text.hasPrefix(ActionValues.variablePrefix) }
     guard let variable = found?.written else { return }
     diagnostics.warning(
-      variable.span, "`\(variable.text)` is part of the text; only the shell of `run` replaces variables")
+      variable.span, translatable("`\(variable.text)` is part of the text; only the shell of `run` replaces variables"))
   }
 
   /// Warns of each variable in a command that has the prefix of Dactyl's variables and is probably misspelled.
@@ -17,7 +17,7 @@ enum LiteralVariables {
         let nearest = diagnostics.nearest(to: name, of: ActionValues.variableNames.sorted())
       else { continue }
       diagnostics.warning(
-        variable.name.span, "no command gets the variable `\(name)`",
+        variable.name.span, translatable("no command gets the variable `\(name)`"),
         suggestion: variable.name.isContiguous ? nearest : nil)
     }
   }

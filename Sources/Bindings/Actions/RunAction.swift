@@ -6,7 +6,7 @@ struct RunAction: ActionPayload {
     examples: ["run playerctl next"], takesRestOfLine: true
   ) { arguments, parsing in
     guard let command = arguments.terms.first, !command.word.isEmpty else {
-      parsing.diagnostics.error(arguments.word.span.end, "a command must follow `run`")
+      parsing.diagnostics.error(arguments.word.span.end, translatable("a command must follow `run`"))
       return nil
     }
     let run = ShellCommand(command.text)

@@ -126,7 +126,7 @@ extension Word {
   var beginsLine: Bool { (Vocabulary.phases + Vocabulary.steps + Vocabulary.kinds).contains(text) }
 
   /// The message about a line that follows `;`.
-  var messageForStart: String { "`\(text)` begins a line of its own" }
+  var messageForStart: TranslatableText { translatable("`\(text)` begins a line of its own") }
 
   fileprivate func hasRedirection(before index: Int) -> Bool {
     index > 0 && (scalars[index - 1] == ">" || scalars[index - 1] == "<")

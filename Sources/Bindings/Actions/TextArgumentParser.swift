@@ -22,7 +22,8 @@ enum TextArgumentParser {
       return nil
     }
     if let inner = arguments.terms.dropFirst().first, inner.isGlued {
-      diagnostics.warning(inner.span, "the quotation marks end the text here; `\\\"` is one that is part of the text")
+      diagnostics.warning(
+        inner.span, translatable("the quotation marks end the text here; `\\\"` is one that is part of the text"))
     }
     return text(word, of: owner, &diagnostics)
   }
@@ -40,7 +41,7 @@ enum TextArgumentParser {
     }
     if word.kind == .word, word.text.withoutForeignQuotes != word.text[...] {
       diagnostics.warning(
-        word.span, "these quotation marks are part of the text",
+        word.span, translatable("these quotation marks are part of the text"),
         suggestion: String(word.text.withoutForeignQuotes).inQuotes)
     }
     guard word.word.scalars.count <= maximumLength else {

@@ -10,7 +10,8 @@ struct TypeAction: ActionPayload {
     if let word = arguments.terms.first, hasMistakenEscape(word) {
       parsing.diagnostics.warning(
         word.span,
-        "`\\` is typed as it is; the keys of a new line and a tabulator are pressed by `keys Return` and `keys Tab`")
+        translatable(
+          "`\\` is typed as it is; the keys of a new line and a tabulator are pressed by `keys Return` and `keys Tab`"))
     }
     return .type(text)
   }

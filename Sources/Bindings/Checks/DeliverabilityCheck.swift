@@ -15,11 +15,14 @@ enum DeliverabilityCheck {
     if binding.isMeantForScrolling, devices.contains(where: { $0.deviceClass == .touchpad }) {
       diagnostics.warning(
         binding.span,
-        "two fingers on a touchpad scroll, so this line is \(isDelivered ? "for the touchscreen only" : "for touchscreens")"
-          + "; `on touchscreen` says so",
+        isDelivered
+          ? translatable(
+            "two fingers on a touchpad scroll, so this line is for the touchscreen only; `on touchscreen` says so")
+          : translatable(
+            "two fingers on a touchpad scroll, so this line is for touchscreens; `on touchscreen` says so"),
         suggestion: "\(binding.text) on touchpad")
     } else if !isDelivered {
-      diagnostics.warning(binding.span, "no device that is present delivers this")
+      diagnostics.warning(binding.span, translatable("no device that is present delivers this"))
     }
   }
 }

@@ -97,7 +97,7 @@ enum NameResolver {
     guard let shape = binding.trigger.shape, !shape.hasSeveralStrokes, binding.trigger[StrokeOptions.within] != nil
     else { return }
     diagnostics.warning(
-      binding.span, "`within` limits the pause between strokes; the shape `\(shape.name)` has one stroke")
+      binding.span, translatable("`within` limits the pause between strokes; the shape `\(shape.name)` has one stroke"))
   }
 
   /// Reports modes that an action names but no scope mentions.

@@ -17,11 +17,13 @@ enum OverrideCheck {
         }
         let all = Set(winners.joined()).sorted()
         if !winners.contains([]) { bindings[index].overriddenBy = all.first }
-        let condition =
-          winners[0].isEmpty ? "without natural scrolling, " : winners[1].isEmpty ? "with natural scrolling, " : ""
         if !all.isEmpty {
-          let lines = diagnostics.winners(all.map { bindings[$0] }, over: bindings[index])
-          diagnostics.warning(bindings[index].span, condition + "overridden by " + lines)
+          let text = diagnostics.text(of: all.map { bindings[$0] }, over: bindings[index])
+          diagnostics.warning(
+            bindings[index].span,
+            winners[0].isEmpty
+              ? translatable("without natural scrolling, \(text)")
+              : winners[1].isEmpty ? translatable("with natural scrolling, \(text)") : text)
         }
       }
       later[key, default: [:]][MovementClaim(of: trigger)] = index
@@ -49,14 +51,16 @@ enum OverrideCheck {
 }
 
 extension DiagnosticList {
-  /// Returns the words of a warning for the later bindings that replace `binding`.
-  fileprivate func winners(_ winners: [Binding], over binding: Binding) -> String {
+  /// Returns the warning about the later bindings that replace `binding`.
+  fileprivate func text(of winners: [Binding], over binding: Binding) -> TranslatableText {
     if binding.span.file != 0, winners.count == 1, winners[0].span == binding.span, winners[0].rules == binding.rules {
-      return "itself, because its file is included twice"
+      return translatable("overridden by itself, because its file is included twice")
     }
     let lines = winners.map { line(of: $0.span, from: binding.span) }
-    if winners.count == 1 { return "\(lines[0]): `\(winners[0].text)` comes later in the same scope" }
-    return zip(winners, lines).map { "`\($0.text)` (\($1))" }.joined(separator: " and ")
-      + ", which come later in the same scope"
+    if winners.count == 1 {
+      return translatable("overridden by \(lines[0]): `\(winners[0].text)` comes later in the same scope")
+    }
+    let all = TranslatableText.list(zip(winners, lines).map { translatable("`\($0.text)` (\($1))") })
+    return translatable("overridden by \(all), which come later in the same scope")
   }
 }

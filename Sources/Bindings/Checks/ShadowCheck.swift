@@ -30,8 +30,11 @@ enum ShadowCheck {
       else { continue }
       diagnostics.warning(
         binding.span,
-        "this never acts with the devices that are present: `\(bindings[first].text)` in "
-          + "\(diagnostics.line(of: bindings[first].span, from: binding.span)) is more specific and takes its gestures")
+        translatable(
+          """
+          this never acts with the devices that are present: `\(bindings[first].text)` in \
+          \(diagnostics.line(of: bindings[first].span, from: binding.span)) is more specific and takes its gestures
+          """))
     }
   }
 }

@@ -23,13 +23,13 @@ enum StarvationCheck {
       guard takesAll(awaited.map { bindings[$0].trigger }, of: bindings[index].trigger, hasDiagonals: hasDiagonals),
         let first = awaited.first
       else { continue }
-      let (kind, fingers) = (bindings[index].trigger.kind.name, bindings[index].trigger.fingers.upperBound)
-      let what = awaited.count > 1 ? "the swipes from" : "the swipe of"
+      let kind = bindings[index].trigger.kind.name
+      let line = diagnostics.line(of: bindings[first].span, from: bindings[index].span)
       diagnostics.warning(
         bindings[index].span,
-        "\(what) \(diagnostics.line(of: bindings[first].span, from: bindings[index].span)) "
-          + "\(awaited.count > 1 ? "take" : "takes") every movement of \(fingers == 1 ? "this finger" : "these fingers") "
-          + "first; this \(kind) never follows \(fingers == 1 ? "it" : "them")")
+        awaited.count > 1
+          ? translatable("the swipes from \(line) on take every movement first, so this `\(kind)` never begins")
+          : translatable("the swipe of \(line) takes every movement first, so this `\(kind)` never begins"))
     }
   }
 

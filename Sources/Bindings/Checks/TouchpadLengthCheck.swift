@@ -25,14 +25,20 @@ enum TouchpadLengthCheck {
       let earlier = "\(((minimum.inMillimetres * earlierMillimetre * 10).rounded() / 10).plain)mm"
       diagnostics.warning(
         binding.span,
-        "`min \(minimum)` is hardly more than the tremble of resting fingers; earlier versions measured \(earlier) on "
-          + "touchpads, so write `min \(earlier)`")
+        translatable(
+          """
+          `min \(minimum)` is hardly more than the tremble of resting fingers; earlier versions measured \(earlier) on \
+          touchpads, so write `min \(earlier)`
+          """))
     }
     if case .length(let amount) = trigger.commit?.amount, amount.inMillimetres > maximumCommit {
       diagnostics.warning(
         binding.span,
-        "fingers go at most about \(maximumCommit.plain) mm on a touchpad, so a slow lift always cancels "
-          + "`commit \(amount)`; write about `commit 15mm`")
+        translatable(
+          """
+          fingers go at most about \(maximumCommit.plain) mm on a touchpad, so a slow lift always cancels \
+          `commit \(amount)`; write about `commit 15mm`
+          """))
     }
   }
 
@@ -43,9 +49,12 @@ enum TouchpadLengthCheck {
     guard sensitivity > maximumSensitivity, devices.allSatisfy(\.admitsTouchpads) else { return }
     diagnostics.warning(
       span,
-      "`sensitivity \(sensitivity.plain)` makes gestures on touchpads too short: earlier versions measured their "
-        + "millimetre \(earlierMillimetre.plain) times too long; divide the value by \(earlierMillimetre.plain), or remove "
-        + "the line")
+      translatable(
+        """
+        `sensitivity \(sensitivity.plain)` makes gestures on touchpads too short: earlier versions measured their \
+        millimetre \(earlierMillimetre.plain) times too long; divide the value by \(earlierMillimetre.plain), or remove \
+        the line
+        """))
   }
 }
 

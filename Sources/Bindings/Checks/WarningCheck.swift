@@ -31,7 +31,8 @@ enum WarningCheck {
       !rules.contains(where: { $0.moment == .cancelled }), let ended = rules.first(where: { $0.moment == .ended })
     else { return }
     diagnostics.warning(
-      ended.span, "`ended` without `cancelled`: if the gesture is cancelled, the actions of `began` are not undone")
+      ended.span,
+      translatable("`ended` without `cancelled`: if the gesture is cancelled, the actions of `began` are not undone"))
   }
 
   /// Warns of a `resume` in a binding that does not apply to touchpads.
@@ -41,7 +42,7 @@ enum WarningCheck {
       let rule = binding.rules.first(where: { $0.actions.contains(where: \.isResumable) })
     else { return }
     diagnostics.warning(
-      rule.span, "`resume` counts on touchpads only; here the button is released when the gesture ends")
+      rule.span, translatable("`resume` counts on touchpads only; here the button is released when the gesture ends"))
   }
 
   /// Warns of an action that follows movements, in a `hover` that ends at the first movement.
@@ -49,9 +50,14 @@ enum WarningCheck {
     guard binding.trigger.endsAtFirstMovement else { return }
     for rule in binding.rules {
       guard let action = rule.actions.first(where: { $0.traits.lifetime == .followingFingers }) else { continue }
-      let advice = action.draggedButton.map { "; write `click \($0) lock`" } ?? ""
       diagnostics.warning(
-        rule.span, "a `hover` ends when the pointer moves away, and so does `\(action.words)`\(advice)")
+        rule.span,
+        action.draggedButton.map { button in
+          translatable(
+            """
+            a `hover` ends when the pointer moves away, and so does `\(action.words)`; write `click \(button) lock`
+            """)
+        } ?? translatable("a `hover` ends when the pointer moves away, and so does `\(action.words)`"))
     }
   }
 
@@ -60,12 +66,14 @@ enum WarningCheck {
     guard let commit = binding.trigger.commit, !binding.isNone else { return }
     if !binding.rules.contains(where: { $0.moment == .ended || $0.moment == .cancelled }) {
       diagnostics.warning(
-        binding.span, "`commit` decides between `ended` and `cancelled`, and this block has neither; it has no effect")
+        binding.span,
+        translatable("`commit` decides between `ended` and `cancelled`, and this block has neither; it has no effect"))
     }
     if let minimum = binding.trigger.minimumOfCommit, minimum >= commit.rule.amount {
       diagnostics.warning(
         binding.span,
-        "`min` is not less than the amount of `commit`; a slow lift commits the gesture as soon as it begins")
+        translatable(
+          "`min` is not less than the amount of `commit`; a slow lift commits the gesture as soon as it begins"))
     }
   }
 
@@ -78,8 +86,15 @@ enum WarningCheck {
     let limit = Interception.maximumRest.written
     diagnostics.warning(
       binding.span,
-      "applications get \(isButton ? "the press" : "the touch") after \(limit), so this never begins; "
-        + "write at most `for \(limit)`, or add `observe`")
+      isButton
+        ? translatable(
+          """
+          applications get the press after \(limit), so this never begins; write at most `for \(limit)`, or add `observe`
+          """)
+        : translatable(
+          """
+          applications get the touch after \(limit), so this never begins; write at most `for \(limit)`, or add `observe`
+          """))
   }
 
   /// Maximum number of scopes of `pause` that each line is compared with.
@@ -92,21 +107,22 @@ enum WarningCheck {
     if let bypass = document.settings.bypass, binding.scope.modifiers == bypass {
       diagnostics.warning(
         binding.span,
-        "`set bypass` leaves everything to applications while these modifiers are held; this never happens")
+        translatable(
+          "`set bypass` leaves everything to applications while these modifiers are held; this never happens"))
     }
     let paused = document.pauses.prefix(maximumPauses).first(where: binding.needsConditions(of:))
     if let pause = document.pausedScopes[paused ?? binding.scope] {
+      let line = diagnostics.line(of: pause, from: binding.span)
       diagnostics.warning(
-        binding.span,
-        "`pause` in \(diagnostics.line(of: pause, from: binding.span)) holds wherever this line does; this never happens"
-      )
+        binding.span, translatable("`pause` in \(line) holds wherever this line does; this never happens"))
     }
   }
 
   private static func warnUnusedModes(of document: Document, _ diagnostics: inout DiagnosticList) {
     let used = Set(document.modeReferences.map(\.text))
     for (name, span) in document.modes where name != Mode.default && !used.contains(name) {
-      diagnostics.warning(span, "no action switches to `mode \(name)`; only `dactyl ctl mode \(name)` does")
+      diagnostics.warning(
+        span, translatable("no action switches to `mode \(name)`; only `dactyl ctl mode \(name)` does"))
     }
   }
 
@@ -114,10 +130,10 @@ enum WarningCheck {
     guard !document.bindings.isEmpty else { return }
     for line in document.unusedSettings {
       let definition = line.word.definition
+      let reach =
+        definition.isOfDevices ? translatable("gestures of fingers, pens and buttons") : definition.reach.text
       diagnostics.warning(
-        line.span,
-        "this affects no line: `set \(line.word.rawValue)` applies to "
-          + (definition.isOfDevices ? "gestures of fingers, pens and buttons" : definition.reach.description))
+        line.span, translatable("this affects no line: `set \(line.word.rawValue)` applies to \(reach)"))
     }
   }
 
@@ -133,10 +149,10 @@ enum WarningCheck {
       // Each line is reported once.
       rivals.removeAll { ambiguous.contains($0) }
       for other in ambiguous {
+        let line = diagnostics.line(of: binding.span, from: bindings[other].span)
         diagnostics.warning(
           bindings[other].span,
-          "\(diagnostics.line(of: binding.span, from: bindings[other].span)) is equally specific; if both scopes hold, it wins because it comes later"
-        )
+          translatable("\(line) is equally specific; if both scopes hold, it wins because it comes later"))
       }
       earlier[binding.trigger] = rivals.suffix(Self.maximumComparisons - 1) + [index]
     }
@@ -156,10 +172,13 @@ enum WarningCheck {
         let isAlike = known[pair] ?? shape.looksLike(otherShape)
         known[pair] = isAlike
         guard isAlike else { continue }
+        let line = diagnostics.line(of: other.span, from: binding.span)
         diagnostics.warning(
           binding.span,
-          "`\(shape.name)` looks like `\(otherShape.name)` of \(diagnostics.line(of: other.span, from: binding.span)); strokes that resemble both are not recognized"
-        )
+          translatable(
+            """
+            `\(shape.name)` looks like `\(otherShape.name)` of \(line); strokes that resemble both are not recognized
+            """))
       }
     }
   }
@@ -182,8 +201,11 @@ extension WarningCheck {
       else { continue }
       diagnostics.warning(
         binding.span,
-        "a drawing of `\(shape.name)` turns in a circle, which `\(circle.text)` of "
-          + "\(diagnostics.line(of: circle.span, from: binding.span)) takes first")
+        translatable(
+          """
+          a drawing of `\(shape.name)` turns in a circle, which `\(circle.text)` of \
+          \(diagnostics.line(of: circle.span, from: binding.span)) takes first
+          """))
     }
   }
 }
@@ -206,8 +228,11 @@ extension WarningCheck {
       else { continue }
       diagnostics.warning(
         click.span,
-        "applications get this click before \(diagnostics.line(of: bindings[other].span, from: click.span)) "
-          + "(`\(bindings[other].text)`) is decided, so it never acts; add `observe` or `eager`")
+        translatable(
+          """
+          applications get this click before \(diagnostics.line(of: bindings[other].span, from: click.span)) \
+          (`\(bindings[other].text)`) is decided, so it never acts; add `observe` or `eager`
+          """))
     }
   }
 }

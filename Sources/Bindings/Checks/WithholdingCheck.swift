@@ -9,7 +9,8 @@ enum WithholdingCheck {
       warn(of: ActionWord.block.rawValue, at: binding.span, in: binding, &diagnostics)
     } else if !binding.isIntercepting {
       diagnostics.warning(
-        binding.span, "`observe` and `block` contradict each other: with `observe`, applications get everything")
+        binding.span,
+        translatable("`observe` and `block` contradict each other: with `observe`, applications get everything"))
     }
   }
 
@@ -27,11 +28,17 @@ enum WithholdingCheck {
   private static func warn(
     of word: String, at span: SourceSpan, in binding: Binding, _ diagnostics: inout DiagnosticList
   ) {
-    let advice =
-      binding.trigger.kind.isHovering && word == ActionWord.block.rawValue
-      ? "; `none` keeps dwells out of the area"
-      : binding.mayNameButton ? "; name a button, as in `with button right`" : ""
-    diagnostics.warning(span, "`\(word)` cannot withhold this input from applications\(advice)")
+    let text =
+      if binding.trigger.kind.isHovering && word == ActionWord.block.rawValue {
+        translatable(
+          "`\(word)` cannot withhold this input from applications; `none` keeps dwells out of the area")
+      } else if binding.mayNameButton {
+        translatable(
+          "`\(word)` cannot withhold this input from applications; name a button, as in `with button right`")
+      } else {
+        translatable("`\(word)` cannot withhold this input from applications")
+      }
+    diagnostics.warning(span, text)
   }
 }
 

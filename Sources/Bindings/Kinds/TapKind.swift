@@ -50,7 +50,7 @@ enum TapOptions {
     "pressed", reportKey: "isPressed", effects: .separates,
     requirement: OptionDefinition.Requirement(
       deviceClass: .touchpad,
-      warning: "only a touchpad has a button under the fingers; without `on touchpad` this never happens"),
+      warning: translatable("only a touchpad has a button under the fingers; without `on touchpad` this never happens")),
     help: "the fingers press the button of a [touchpad](#the-touchpad-rule)")
 
   /// Reports an error for a press of the touchpad's own button with an option that only other taps can have.

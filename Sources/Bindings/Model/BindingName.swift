@@ -13,10 +13,12 @@ package struct BindingName: Sendable, Hashable {
   }
 
   /// The line, such as "line 8 of touch.conf".
-  package var lineText: String { "line \(line)" + (file.map { " of \($0)" } ?? "") }
+  package var lineText: TranslatableText {
+    file.map { translatable("line \(line) of \($0)") } ?? translatable("line \(line)")
+  }
 
   /// The trigger and the line, such as "`swipe 3 up` (line 8 of touch.conf)".
-  package var text: String { "`\(trigger)` (\(lineText))" }
+  package var text: TranslatableText { translatable("`\(trigger)` (\(lineText))") }
 }
 
 extension BindingSet {

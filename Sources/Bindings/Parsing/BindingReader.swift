@@ -18,7 +18,7 @@ enum BindingReader {
     let actions = arrow.map { tokens[($0 + 1)...] }
     if arrow == nil, let other = tokens.first(where: \.isLikeArrow) {
       let text = other.plainText ?? ""
-      diagnostics.error(other.span, "actions follow `->`, not `\(text)`", suggestion: "->")
+      diagnostics.error(other.span, translatable("actions follow `->`, not `\(text)`"), suggestion: "->")
       return []
     }
     if let actions, !GroupCheck.agrees(actions, with: count.value, owner: "trigger", &diagnostics) { return [] }
@@ -27,7 +27,8 @@ enum BindingReader {
       diagnostics.error(
         last.span.end,
         isPhaseless
-          ? "`->` and an action must follow the trigger" : "`->` and an action, or a block, must follow the trigger")
+          ? translatable("`->` and an action must follow the trigger")
+          : translatable("`->` and an action, or a block, must follow the trigger"))
     }
     var bindings: [PendingBinding] = []
     for index in 0..<(count.value ?? 1) {

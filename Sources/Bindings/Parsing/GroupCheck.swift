@@ -39,8 +39,11 @@ enum GroupCheck {
     for group in Expansion.groups(inCommand: command) where group.alternatives.count != count {
       diagnostics.warning(
         command.part(group.range).span,
-        "the shell gets these braces, because the groups before them have \(count) alternatives, not "
-          + "\(group.alternatives.count)")
+        translatable(
+          """
+          the shell gets these braces, because the groups before them have \(count) alternatives, not \
+          \(group.alternatives.count)
+          """))
     }
   }
 

@@ -30,15 +30,24 @@ enum TriggerParser {
       let span = advice.includesNext ? next.map { first.span.through($0.span) } : nil
       diagnostics.error(span ?? first.span, advice.message, suggestion: advice.suggestion)
     } else if Vocabulary.actions.contains(word) {
-      let advice = word == ActionWord.click.rawValue ? "; the gesture is written `tap 1 with button back`" : ""
-      diagnostics.error(first.span, "`\(word)` is an action; write it after a trigger and `->`\(advice)")
+      diagnostics.error(
+        first.span,
+        word == ActionWord.click.rawValue
+          ? translatable(
+            """
+            `\(word)` is an action; write it after a trigger and `->`; the gesture is written `tap 1 with button back`
+            """)
+          : translatable("`\(word)` is an action; write it after a trigger and `->`"))
     } else if let digit = word.unicodeScalars.first, ("0"..."9").contains(digit) {
-      diagnostics.error(first.span, "a line begins with a kind of gesture, as in `swipe 3 up`, not with `\(word)`")
+      diagnostics.error(
+        first.span, translatable("a line begins with a kind of gesture, as in `swipe 3 up`, not with `\(word)`"))
     } else if (Vocabulary.phases + Vocabulary.steps).contains(word) {
       diagnostics.error(first.span, "`\(word)` belongs in the block of a `pan`, a `pinch` or another continuous kind")
     } else {
+      let names = table.names.dropLast().joined(separator: ", ")
+      let last = table.names.last ?? ""
       diagnostics.error(
-        first.span, "`\(word)` is not a kind of gesture; there are \(table.names.joinedByAnd)", nearest: word,
+        first.span, translatable("`\(word)` is not a kind of gesture; there are \(names) and \(last)"), nearest: word,
         of: table.names + Vocabulary.statements)
     }
     return nil
@@ -62,7 +71,8 @@ enum TriggerParser {
     while parsed.isSound, let term = cursor.first { word(term, &cursor, &parsed, in: surroundings, &diagnostics) }
     guard parsed.isSound else { return nil }
     if !parsed.hasFingers, !parsed.hasPlace, case .required(_, let example, _) = kind.fingers {
-      diagnostics.error(last.span.end, "the number of fingers is missing, as in `\(kind.name) \(example)`")
+      diagnostics.error(
+        last.span.end, translatable("the number of fingers is missing, as in `\(kind.name) \(example)`"))
       return nil
     }
     if !kind.position.choices.isEmpty, !parsed.hasPlace, !parsed.pending.binding.trigger.dwellsAnywhere {
@@ -200,10 +210,16 @@ enum TriggerParser {
     }
     let directions = Directions.words.filter { kind.directions.all.isSuperset(of: $0.directions) }.map(\.word)
     let places = kind.position.edges.map(\.word)
-    let what =
-      places.isEmpty ? (directions.isEmpty ? "not an" : "neither a direction nor an") : "neither a position nor an"
+    let text =
+      if !places.isEmpty {
+        translatable("`\(term.text)` is neither a position nor an option of `\(kind.name)`")
+      } else if directions.isEmpty {
+        translatable("`\(term.text)` is not an option of `\(kind.name)`")
+      } else {
+        translatable("`\(term.text)` is neither a direction nor an option of `\(kind.name)`")
+      }
     diagnostics.error(
-      term.span, "`\(term.text)` is \(what) option of `\(kind.name)`", nearest: term.text,
+      term.span, text, nearest: term.text,
       of: directions + places + options)
   }
 
@@ -301,7 +317,7 @@ enum TriggerParser {
     }
     guard !reportFingers(term, parsed, &diagnostics) else { return parsed.fail() }
     guard !parsed.hasFingers else {
-      diagnostics.error(term.span, "duplicate number of fingers")
+      diagnostics.error(term.span, translatable("duplicate number of fingers"))
       return parsed.fail()
     }
     parsed.hasFingers = true
@@ -314,7 +330,7 @@ enum TriggerParser {
     let bounds = term.word.split(at: "-").map(\.wholeNumber)
     guard bounds.count <= 2, case .some(.some(let low)) = bounds.first, case .some(.some(let high)) = bounds.last else {
       diagnostics.error(
-        term.span, "`\(term.text)` is not a number of fingers; write `3`, `3-5` or `any`")
+        term.span, translatable("`\(term.text)` is not a number of fingers; write `3`, `3-5` or `any`"))
       return parsed.fail()
     }
     guard low <= high, allowed.contains(low), allowed.contains(high) else {

@@ -135,15 +135,19 @@ enum PluginCallParser {
     case nil: break
     case .missing:
       diagnostics.warning(
-        name.span, "plugin `\(name.text)` not found", nearest: name.text, of: machine.environment.pluginNames())
+        name.span, translatable("plugin `\(name.text)` not found"), nearest: name.text,
+        of: machine.environment.pluginNames())
     case .broken(let reason):
-      diagnostics.warning(name.span, "the plugin `\(name.text)` cannot be used: \(reason)")
+      diagnostics.warning(name.span, translatable("the plugin `\(name.text)` cannot be used: \(reason)"))
     case .found(_, let lacking):
       for programs in lacking {
+        let names = programs.joined(separator: ", ")
         diagnostics.warning(
           name.span,
-          "the plugin `\(name.text)` needs \(programs.joinedByOr), "
-            + (programs.count == 1 ? "which is not installed" : "none of which is installed"))
+          programs.count == 1
+            ? translatable("the plugin `\(name.text)` needs \(names), which is not installed")
+            : translatable(
+              "the plugin `\(name.text)` needs one of these programs, and none is installed: \(names)"))
       }
     }
     return finding

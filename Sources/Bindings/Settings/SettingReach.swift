@@ -25,14 +25,17 @@ extension SettingReach {
 }
 
 extension SettingReach: CustomStringConvertible {
-  /// The reach as the table of settings shows it.
-  package var description: String {
+  /// The reach as the table of settings and warnings show it.
+  var text: TranslatableText {
     switch self {
-    case .followingLines: "the lines after it in its block"
-    case .followingSwipes: "the swipes after it in its block"
-    case .followingStrokes: "the strokes after it in its block"
-    case .devices: "the devices of the `on` scopes around it, or all"
-    case .file: "the whole file"
+    case .followingLines: translatable("the lines after it in its block")
+    case .followingSwipes: translatable("the swipes after it in its block")
+    case .followingStrokes: translatable("the strokes after it in its block")
+    case .devices: translatable("the devices of the `on` scopes around it, or all")
+    case .file: translatable("the whole file")
     }
   }
+
+  /// The reach in English.
+  package var description: String { text.description }
 }

@@ -10,15 +10,17 @@ enum SyntaxFault: Hashable {
   /// A `{` of a `cycle` or a `repeat` that no `}` closes.
   case actionsNotClosed
 
-  var message: String {
+  var message: TranslatableText {
     switch self {
-    case .notClosed(swallowed: nil): "this block is not closed"
+    case .notClosed(swallowed: nil): translatable("this block is not closed")
     case .notClosed(let line?):
-      "this block is not closed; the `}` of line \(line) belongs to the command, which extends to the end of its line"
-    case .nothingToClose: "this `}` closes no block"
-    case .behindCloser: "only another `}` or a comment may follow a `}`"
-    case .tooDeep: "blocks nest at most \(SyntaxTree.maximumDepth) deep"
-    case .actionsNotClosed: "this `{` is not closed; a `}` must follow the actions"
+      translatable(
+        "this block is not closed; the `}` of line \(line) belongs to the command, which extends to the end of its line"
+      )
+    case .nothingToClose: translatable("this `}` closes no block")
+    case .behindCloser: translatable("only another `}` or a comment may follow a `}`")
+    case .tooDeep: translatable("blocks nest at most \(SyntaxTree.maximumDepth) deep")
+    case .actionsNotClosed: translatable("this `{` is not closed; a `}` must follow the actions")
     }
   }
 }

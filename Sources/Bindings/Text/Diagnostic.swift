@@ -6,22 +6,26 @@ package struct Diagnostic: Sendable, Hashable {
   package let file: String
   package let span: SourceSpan
   /// The message as one line, without the position and the suggestion.
-  package let message: String
+  package let text: TranslatableText
   /// The text that the author probably meant in place of the text at `span`; nil without a suggestion.
   package let suggestion: String?
   /// The line of the file that contains the position.
   package let quotedLine: String
 
   package init(
-    severity: Severity, file: String, span: SourceSpan, message: String, suggestion: String? = nil, quotedLine: String
+    severity: Severity, file: String, span: SourceSpan, text: TranslatableText, suggestion: String? = nil,
+    quotedLine: String
   ) {
     self.severity = severity
     self.file = file
     self.span = span
-    self.message = message
+    self.text = text
     self.suggestion = suggestion
     self.quotedLine = quotedLine
   }
+
+  /// The message in English.
+  package var message: String { text.description }
 
   /// Returns `file:line:column: error: message`, the quoted line, and a caret below the position, without a final
   /// newline.

@@ -19,7 +19,7 @@ struct DiagnosticList {
 
   private struct Key: Hashable {
     let span: SourceSpan
-    let message: String
+    let text: TranslatableText
   }
 
   /// Creates an empty list without files.
@@ -32,13 +32,13 @@ struct DiagnosticList {
 
   mutating func error(_ span: SourceSpan, _ message: String, nearest word: String, of candidates: some Sequence<String>)
   {
-    add(.error, span, message, nearest(to: word, of: candidates))
+    add(.error, span, TranslatableText(verbatim: message), nearest(to: word, of: candidates))
   }
 
   mutating func warning(
-    _ span: SourceSpan, _ message: String, nearest word: String, of candidates: some Sequence<String>
+    _ span: SourceSpan, _ text: TranslatableText, nearest word: String, of candidates: some Sequence<String>
   ) {
-    add(.warning, span, message, nearest(to: word, of: candidates))
+    add(.warning, span, text, nearest(to: word, of: candidates))
   }
 
   /// Returns the candidate that the author of `word` probably meant; nil if no candidate is near, or after too many
@@ -48,11 +48,21 @@ struct DiagnosticList {
   }
 
   mutating func error(_ span: SourceSpan, _ message: String, suggestion: String? = nil) {
-    add(.error, span, message, suggestion)
+    add(.error, span, TranslatableText(verbatim: message), suggestion)
   }
 
-  mutating func warning(_ span: SourceSpan, _ message: String, suggestion: String? = nil) {
-    add(.warning, span, message, suggestion)
+  mutating func error(_ span: SourceSpan, _ text: TranslatableText, suggestion: String? = nil) {
+    add(.error, span, text, suggestion)
+  }
+
+  mutating func error(
+    _ span: SourceSpan, _ text: TranslatableText, nearest word: String, of candidates: some Sequence<String>
+  ) {
+    add(.error, span, text, nearest(to: word, of: candidates))
+  }
+
+  mutating func warning(_ span: SourceSpan, _ text: TranslatableText, suggestion: String? = nil) {
+    add(.warning, span, text, suggestion)
   }
 
   /// Counts a search for the nearest word. Returns false after too many searches.
@@ -63,16 +73,16 @@ struct DiagnosticList {
   }
 
   private mutating func add(
-    _ severity: Diagnostic.Severity, _ span: SourceSpan, _ message: String, _ suggestion: String?
+    _ severity: Diagnostic.Severity, _ span: SourceSpan, _ text: TranslatableText, _ suggestion: String?
   ) {
     if severity == .error { hasErrors = true }
     // A group expands one line to several lines, which can have the same error.
-    guard seen.insert(Key(span: span, message: message)).inserted else { return }
+    guard seen.insert(Key(span: span, text: text)).inserted else { return }
     let quoted = quotedLine(at: span)
     let isReplaceable = quoted?.allowsReplacement(of: span) ?? false
     all.append(
       Diagnostic(
-        severity: severity, file: files[span.file].name, span: span, message: message,
+        severity: severity, file: files[span.file].name, span: span, text: text,
         suggestion: isReplaceable ? suggestion : nil, quotedLine: quoted?.text ?? ""))
   }
 
@@ -86,8 +96,9 @@ struct DiagnosticList {
   }
 
   /// Returns a reference to the line of `span`, such as "line 3", for a message at `here`.
-  func line(of span: SourceSpan, from here: SourceSpan) -> String {
-    span.file == here.file ? "line \(span.line)" : "line \(span.line) of \(files[span.file].name)"
+  func line(of span: SourceSpan, from here: SourceSpan) -> TranslatableText {
+    span.file == here.file
+      ? translatable("line \(span.line)") : translatable("line \(span.line) of \(files[span.file].name)")
   }
 
   /// All errors and warnings in the order of the files.

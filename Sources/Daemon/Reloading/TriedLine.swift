@@ -111,7 +111,7 @@ extension Diagnostic {
   fileprivate func inLine(from first: Int) -> Diagnostic {
     Diagnostic(
       severity: severity, file: "line",
-      span: SourceSpan(line: span.line - first + 1, column: span.column, length: span.length), message: message,
+      span: SourceSpan(line: span.line - first + 1, column: span.column, length: span.length), text: text,
       suggestion: suggestion, quotedLine: quotedLine)
   }
 }

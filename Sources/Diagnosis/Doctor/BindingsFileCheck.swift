@@ -40,7 +40,8 @@ enum BindingsFileCheck {
     let errors = diagnostics.filter { $0.severity == .error }
     var consequence = [translated("A daemon that starts refuses it; one that runs keeps the bindings that it had.")]
     if let first = errors.first {
-      consequence.append(translated("The first: line %1: %2.", first.span.line, first.message))
+      consequence.append(
+        translated("The first: line %1: %2.", first.span.line, inSessionLanguage(first.text.translated)))
     }
     return Finding(
       .error, "bindings",
@@ -83,7 +84,8 @@ enum BindingsFileCheck {
   }
 
   private static func finding(_ warning: Diagnostic) -> Finding {
-    let fact = translated("line %1 of %2: %3", warning.span.line, warning.file, warning.message)
+    let fact = translated(
+      "line %1 of %2: %3", warning.span.line, warning.file, inSessionLanguage(warning.text.translated))
     guard warning.message.hasPrefix("program ") || warning.message.hasPrefix("plugin ") else {
       return Finding(
         .warning, "bindings-warning", fact, consequence: translated("The line may not do what it says."),

@@ -66,7 +66,8 @@ extension [[UInt8]] {
     let text = indices.contains(line) ? self[line].text : ""
     return Diagnostic(
       severity: .error, file: file,
-      span: SourceSpan(line: line + 1, column: 1, length: Swift.max(1, text.unicodeScalars.count)), message: message,
+      span: SourceSpan(line: line + 1, column: 1, length: Swift.max(1, text.unicodeScalars.count)),
+      text: TranslatableText(verbatim: message),
       quotedLine: text)
   }
 }

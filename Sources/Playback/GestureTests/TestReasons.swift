@@ -102,13 +102,13 @@ struct TestReasons {
       let failures = FailureText(names: texts.names, observation: gesture.observation)
       if let exclusion = gesture.exclusions[index] {
         let text = ExclusionText(failures: failures, observation: gesture.observation, windows: gesture.windows)
-          .text(exclusion)
+          .text(exclusion).description
         return (gesture.span.lowerBound, text, Remoteness.of(binding, exclusion, gesture.observation))
       }
       // A binding that changed its state during another gesture may need several movements, as for a double tap.
       guard changes.isEmpty else { return nil }
       return (
-        gesture.span.lowerBound, failures.text(.wrongKind, of: binding.trigger),
+        gesture.span.lowerBound, failures.text(.wrongKind, of: binding.trigger).description,
         Remoteness.ofOtherKind(binding, gesture.observation)
       )
     }

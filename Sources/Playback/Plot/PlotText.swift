@@ -9,7 +9,7 @@ enum PlotText {
 
   static func reason(_ reason: GestureFailure, of binding: Int, _ bindings: BindingSet) -> String {
     let trigger = bindings.bindings.indices.contains(binding) ? bindings.bindings[binding].trigger : nil
-    return FailureText(names: bindings.names, observation: nil).text(reason, of: trigger)
+    return FailureText(names: bindings.names, observation: nil).text(reason, of: trigger).description
   }
 
   /// Returns a name for a binding: its trigger and its line.

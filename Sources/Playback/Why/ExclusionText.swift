@@ -7,26 +7,27 @@ struct ExclusionText {
   let observation: Observation
   let windows: RecordedWindows
 
-  func text(_ exclusion: Exclusion) -> String {
+  func text(_ exclusion: Exclusion) -> TranslatableText {
     switch exclusion {
-    case .paused: return "gestures were paused; `dactyl ctl resume` ends the pause"
-    case .bypassed: return "\(held) held, which bypasses all bindings (`set bypass`)"
-    case .pausedInScope(let scope): return "paused by `pause` in `\(scope)`"
-    case .overridden(let other): return "overridden by \(name(other))"
-    case .deviceClass where observation.device.surface != nil: return "not for single fingers on a touchpad"
-    case .deviceClass(let deviceClass): return "not for a \(deviceClass.rawValue)"
+    case .paused: translatable("gestures were paused; `dactyl ctl resume` ends the pause")
+    case .bypassed: translatable("\(held), which bypasses all bindings (`set bypass`)")
+    case .pausedInScope(let scope): translatable("paused by `pause` in `\(scope)`")
+    case .overridden(let other): translatable("overridden by \(name(other))")
+    case .deviceClass where observation.device.surface != nil:
+      translatable("not for single fingers on a touchpad")
+    case .deviceClass(let deviceClass): translatable("not for a \(deviceClass.text)")
     case .device(.deviceClass(let wanted)):
-      return "on \(wanted.rawValue), this was a \(observation.device.deviceClass.rawValue)"
-    case .device(.name(let glob)): return "on \"\(glob.pattern)\", this was \"\(observation.device.name)\""
-    case .button(let button?): return "with button \(PointerButton(button)), another button was pressed"
-    case .button(nil): return "only with the pen's tip"
+      translatable("on \(wanted.text), this was a \(observation.device.deviceClass.text)")
+    case .device(.name(let glob)): translatable("on \"\(glob.pattern)\", this was \"\(observation.device.name)\"")
+    case .button(let button?): translatable("with button \(PointerButton(button)), another button was pressed")
+    case .button(nil): translatable("only with the pen's tip")
     case .modifiers(let wanted):
-      return wanted.isEmpty ? "with no modifier, \(held) held" : "with \(wanted.words), \(held) held"
-    case .mode(let mode): return "only in mode \(mode), the mode was \(observation.start.mode)"
-    case .landing(let place): return "only at \(place)" + began
-    case .window(let condition): return "`\(condition)` did not hold" + classes(of: condition)
-    case .yields(let other): return "\(name(other)) has priority"
-    case .performsNothing: return "it performs nothing"
+      wanted.isEmpty ? translatable("with no modifier, \(held)") : translatable("with \(wanted.words), \(held)")
+    case .mode(let mode): translatable("only in mode \(mode), the mode was \(observation.start.mode)")
+    case .landing(let place): landing(place)
+    case .window(let condition): window(condition)
+    case .yields(let other): translatable("\(name(other)) has priority")
+    case .performsNothing: translatable("it performs nothing")
     }
   }
 
@@ -46,24 +47,43 @@ struct ExclusionText {
     }
   }
 
-  /// Returns the classes of the window for which a condition on the class did not hold, if the trace contains them.
-  private func classes(of condition: WindowCondition) -> String {
-    guard case .windowClass = condition.test, !condition.isNegated else { return "" }
-    let names = windows.classes(of: condition.subject)
-    guard !names.isEmpty else { return "" }
-    let window = condition.subject == .focused ? "the focused window" : "the window"
-    return "; \(window)'s class was \(names.map(\.inQuotes).joined(separator: ", "))"
+  /// Returns the reason with the classes of the window for which a condition on the class did not hold, if the trace
+  /// contains them.
+  private func window(_ condition: WindowCondition) -> TranslatableText {
+    let names: [String] =
+      if case .windowClass = condition.test, !condition.isNegated { windows.classes(of: condition.subject) } else { [] }
+    guard !names.isEmpty else { return translatable("`\(condition)` did not hold") }
+    let classes = names.map(\.inQuotes).joined(separator: ", ")
+    return condition.subject == .focused
+      ? translatable("`\(condition)` did not hold; the focused window's class was \(classes)")
+      : translatable("`\(condition)` did not hold; the window's class was \(classes)")
   }
 
-  /// The location at which the gesture began on the screen.
-  private var began: String {
-    guard observation.device.surface == nil, let place = observation.start.place else { return "" }
-    return ", this began at \(NumberText.short(place.x)),\(NumberText.short(place.y))"
+  /// Returns the reason with the location at which the gesture began on the screen.
+  private func landing(_ place: LandingPlace) -> TranslatableText {
+    guard observation.device.surface == nil, let start = observation.start.place else {
+      return translatable("only at \(place)")
+    }
+    return translatable(
+      "only at \(place), this began at \(NumberText.short(start.x)),\(NumberText.short(start.y))")
   }
 
-  private var held: String {
-    observation.start.held.isEmpty ? "none was" : "\(observation.start.held.words) was"
+  private var held: TranslatableText {
+    observation.start.held.isEmpty
+      ? translatable("none was held") : translatable("\(observation.start.held.words) was held")
   }
 
-  private func name(_ index: Int) -> String { failures.name(index) }
+  private func name(_ index: Int) -> TranslatableText { failures.name(index) }
+}
+
+extension DeviceClass {
+  /// The name of the class in the middle of a sentence.
+  fileprivate var text: TranslatableText {
+    switch self {
+    case .touchscreen: translatable("touchscreen")
+    case .touchpad: translatable("touchpad")
+    case .mouse: translatable("mouse")
+    case .pen: translatable("pen")
+    }
+  }
 }

@@ -23,7 +23,7 @@ package struct Explanation: Sendable {
     package var states: [String]
     /// The reason why the binding was not recognized, with the decisive number. For a recognized binding, the reason
     /// why it was recognized instead of a similar binding; nil if no other binding was similar.
-    package var reason: String?
+    package var reason: TranslatableText?
     /// The distance of the binding from the observed gesture. A greater distance means that the user less likely meant
     /// the binding.
     var remoteness = 0

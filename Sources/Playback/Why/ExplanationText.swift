@@ -141,7 +141,7 @@ package struct ExplanationText {
   private func text(_ entry: Explanation.Entry) -> String {
     let path = entry.states.isEmpty ? "" : " \(entry.states.joined(separator: ", ")):"
     let wouldMatch = entry.wouldMatch ? "; it would have fired otherwise" : ""
-    return "\(name(entry)):\(path) \(entry.reason ?? "")\(wouldMatch)"
+    return "\(name(entry)):\(path) \(entry.reason.map { $0.description } ?? "")\(wouldMatch)"
   }
 
   private func name(_ entry: Explanation.Entry) -> String {

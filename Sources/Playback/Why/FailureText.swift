@@ -12,128 +12,214 @@ struct FailureText {
   /// Returns the reason in words, such as "moved 6.1 mm, needs 8 mm".
   ///
   /// - Parameter trigger: The trigger of the failed binding; nil if the trigger is unknown.
-  func text(_ reason: GestureFailure?, of trigger: Trigger?) -> String {
+  func text(_ reason: GestureFailure?, of trigger: Trigger?) -> TranslatableText {
     switch reason {
-    case nil: return "no reason is known"
-    case .moved(let points, let limit): return "moved \(length(points)) \(resting(trigger)), at most \(length(limit))"
-    case .tooManyTouches(let count, let limit): return "\(NumberText.count(count, "finger")), needs \(limit)"
+    case nil: return translatable("no reason is known")
+    case .moved(let points, let limit): return moved(length(points), length(limit), trigger)
+    case .tooManyTouches(let count, let limit):
+      return translatable("\(count) finger, needs \(limit)", plural: "\(count) fingers, needs \(limit)", count: count)
     case .tooFewTouches(let count, let minimum):
       let seen = max(count, observation?.fingers ?? 0)
       return count < seen && seen >= minimum
-        ? "\(NumberText.count(count, "finger")) came down in time, needs \(minimum)"
-        : "\(NumberText.count(seen, "finger")), needs \(minimum)"
+        ? translatable(
+          "\(count) finger came down in time, needs \(minimum)",
+          plural: "\(count) fingers came down in time, needs \(minimum)", count: count)
+        : translatable("\(seen) finger, needs \(minimum)", plural: "\(seen) fingers, needs \(minimum)", count: seen)
     case .tooLate(let limit): return late(limit, trigger)
     case .tooShort(let minimum):
-      let lasted = observation.map { "lasted \(NumberText.duration($0.duration))" } ?? "ended too soon"
-      return "\(lasted), needs \(NumberText.duration(minimum))"
+      let needed = NumberText.duration(minimum)
+      guard let observation else { return translatable("ended too soon, needs \(needed)") }
+      return translatable("lasted \(NumberText.duration(observation.duration)), needs \(needed)")
     case .tooNear(let value, let minimum): return near(value, minimum, trigger)
     case .wrongDirection: return direction(trigger)
     case .tooSlow(let speed, let minimum):
-      return "moved at \(NumberText.short(speed)) mm/s, needs \(NumberText.short(minimum)) mm/s"
+      return translatable("moved at \(NumberText.short(speed)) mm/s, needs \(NumberText.short(minimum)) mm/s")
     case .wrongKind:
-      return (observation?.formText ?? "other input") + (trigger.map { ", which is no \($0.kind.name)" } ?? "")
+      let form = observation?.formText ?? translatable("other input")
+      return trigger.map { translatable("\(form), which is no \($0.kind.name)") } ?? form
     case .unlike(let distance, let limit):
       let ratio = limit > 0 ? distance / limit : 2
-      return "the drawing differs \(NumberText.short(ratio)) times as much as is allowed"
-        + (ratio >= 2 ? ", or more" : "")
-    case .deviated: return "what was drawn is the beginning of no bound shape, so the application got the drag"
-    case .outmatched(let other): return "the drawing is more like \(name(other?.index))"
+      return ratio >= 2
+        ? translatable("the drawing differs \(NumberText.short(ratio)) times as much as is allowed, or more")
+        : translatable("the drawing differs \(NumberText.short(ratio)) times as much as is allowed")
+    case .deviated:
+      return translatable("what was drawn is the beginning of no bound shape, so the application got the drag")
+    case .outmatched(let other): return translatable("the drawing is more like \(name(other?.index))")
     case .strokeMissing(let interval):
-      return "the shape has more strokes, and none began within \(NumberText.duration(interval))"
+      return translatable("the shape has more strokes, and none began within \(NumberText.duration(interval))")
     case .refused: return refusal(trigger)
-    case .prevented(let other): return "\(name(other.index)) was recognized first"
-    case .requirementRecognized(let other): return "it waits for \(name(other.index)), which was recognized"
-    case .cancelled: return "the gesture was interrupted"
-    case .disabled: return "it was switched off"
-    case .sequenceEnded: return "the fingers were lifted before it was decided"
+    case .prevented(let other): return translatable("\(name(other.index)) was recognized first")
+    case .requirementRecognized(let other):
+      return translatable("it waits for \(name(other.index)), which was recognized")
+    case .cancelled: return translatable("the gesture was interrupted")
+    case .disabled: return translatable("it was switched off")
+    case .sequenceEnded: return translatable("the fingers were lifted before it was decided")
     case .releasedAlone: return releasedAlone(trigger)
     case .otherMotion:
-      return "the fingers moved around their middle" + (trigger.map { ", as in no \($0.kind.name)" } ?? "")
-    case .interrupted: return "another button or the wheel came in between"
+      return trigger.map { translatable("the fingers moved around their middle, as in no \($0.kind.name)") }
+        ?? translatable("the fingers moved around their middle")
+    case .interrupted: return translatable("another button or the wheel came in between")
     case .notCommitted(let amount, let minimum, let speed, let minimumSpeed):
       return CommitText(trigger, amount, of: minimum, at: speed, of: minimumSpeed).text
-    case .custom(let reason): return reason
+    case .custom(let reason): return TranslatableText(verbatim: reason)
     }
   }
 
   /// Returns a name for a binding: its trigger and its line.
-  func name(_ index: Int?) -> String { index.flatMap { names[$0] }?.text ?? "another binding" }
+  func name(_ index: Int?) -> TranslatableText { index.flatMap { names[$0] }?.text ?? translatable("another binding") }
 
-  private func length(_ points: Double) -> String { NumberText.millimetres(points * LengthUnit.millimetresPerPoint) }
-
-  private func resting(_ trigger: Trigger?) -> String {
-    guard let trigger else { return "too early" }
-    if let observation, trigger.fingers.lowerBound > observation.fingers { return "before the other fingers came down" }
-    return "during the \(trigger.kind.name)"
+  private func length(_ points: Double) -> TranslatableText {
+    NumberText.millimetres(points * LengthUnit.millimetresPerPoint)
   }
 
-  private func late(_ limit: Duration, _ trigger: Trigger?) -> String {
+  private func moved(_ distance: TranslatableText, _ limit: TranslatableText, _ trigger: Trigger?) -> TranslatableText {
+    guard let trigger else { return translatable("moved \(distance) too early, at most \(limit)") }
+    if let observation, trigger.fingers.lowerBound > observation.fingers {
+      return translatable("moved \(distance) before the other fingers came down, at most \(limit)")
+    }
+    return translatable("moved \(distance) during the \(trigger.kind.name), at most \(limit)")
+  }
+
+  private func late(_ limit: Duration, _ trigger: Trigger?) -> TranslatableText {
     if let observation, let trigger, let slip = SlipText.failure(trigger, limit, observation) { return slip }
     guard let observation, observation.duration <= limit else {
-      return "took longer than \(NumberText.duration(limit))"
+      return translatable("took longer than \(NumberText.duration(limit))")
     }
-    return "nothing more came within \(NumberText.duration(limit))"
+    return translatable("nothing more came within \(NumberText.duration(limit))")
   }
 
-  private func near(_ value: Double, _ minimum: Double, _ trigger: Trigger?) -> String {
-    guard let trigger else { return "moved \(NumberText.short(value)), needs \(NumberText.short(minimum))" }
-    if trigger.kind.scrolls { return "scrolled \(NumberText.short(value)), needs \(NumberText.short(minimum))" }
+  private func near(_ value: Double, _ minimum: Double, _ trigger: Trigger?) -> TranslatableText {
+    func moved(_ value: some CustomStringConvertible, _ minimum: some CustomStringConvertible) -> TranslatableText {
+      translatable("moved \(value), needs \(minimum)")
+    }
+    guard let trigger else { return moved(NumberText.short(value), NumberText.short(minimum)) }
+    if trigger.kind.scrolls {
+      return translatable("scrolled \(NumberText.short(value)), needs \(NumberText.short(minimum))")
+    }
     let measure = trigger.kind.measure
     if measure == .span, case .touchpad? = observation?.form {
-      let (changed, needed) = (NumberText.short(value * 100), NumberText.short(minimum * 100))
-      return "the fingers' distance changed by \(changed)%, needs \(needed)%"
+      return span(
+        TranslatableText(verbatim: "\(NumberText.short(value * 100))%"),
+        TranslatableText(verbatim: "\(NumberText.short(minimum * 100))%"))
     }
     let isInMillimetres = measure == .distance || measure == .path
     let unit = isInMillimetres ? 1 : LengthUnit.millimetresPerPoint
-    let verb = measure == .span ? "the fingers' distance changed by" : "moved"
-    return "\(verb) \(NumberText.millimetres(value * unit)), needs \(NumberText.millimetres(minimum * unit))"
+    let (distance, needed) = (NumberText.millimetres(value * unit), NumberText.millimetres(minimum * unit))
+    return measure == .span ? span(distance, needed) : moved(distance, needed)
   }
 
-  private func releasedAlone(_ trigger: Trigger?) -> String {
-    if let button = trigger?.tappedButton { return "the held button was released before button \(button) was pressed" }
-    guard let trigger else { return "the held button was released, and nothing was done before" }
-    let way = trigger.directions.memberWords.count == 1 ? " " + needed(trigger) : ""
-    return "the held button was released before the wheel was rotated\(way)"
+  private func span(_ change: TranslatableText, _ minimum: TranslatableText) -> TranslatableText {
+    translatable("the fingers' distance changed by \(change), needs \(minimum)")
   }
 
-  private func direction(_ trigger: Trigger?) -> String {
-    guard let trigger else { return "moved in another direction" }
-    if trigger.isAlongEdge { return "did not move along the \(edge(trigger)) of the \(surface)" }
-    if !trigger.edge.isEmpty { return "did not come from the \(edge(trigger)) of the \(surface)" }
+  private func releasedAlone(_ trigger: Trigger?) -> TranslatableText {
+    if let button = trigger?.tappedButton {
+      return translatable("the held button was released before button \(button) was pressed")
+    }
+    guard let trigger else { return translatable("the held button was released, and nothing was done before") }
+    return trigger.directions.memberWords.count == 1
+      ? translatable("the held button was released before the wheel was rotated \(needed(trigger))")
+      : translatable("the held button was released before the wheel was rotated")
+  }
+
+  private func direction(_ trigger: Trigger?) -> TranslatableText {
+    guard let trigger else { return translatable("moved in another direction") }
+    let isOnScreen = observation?.device.surface == nil
+    if trigger.isAlongEdge {
+      return isOnScreen
+        ? translatable("did not move along the \(trigger.edge.text) of the screen")
+        : translatable("did not move along the \(trigger.edge.text) of the touchpad")
+    }
+    if !trigger.edge.isEmpty {
+      return isOnScreen
+        ? translatable("did not come from the \(trigger.edge.text) of the screen")
+        : translatable("did not come from the \(trigger.edge.text) of the touchpad")
+    }
+    return moved(observation?.direction, trigger)
+  }
+
+  /// Returns a text about a movement in another direction than the trigger's.
+  private func moved(_ direction: Directions?, _ trigger: Trigger) -> TranslatableText {
     let needed = needed(trigger)
-    guard let moved = observation?.direction?.word, moved != needed else { return "moved another way, needs \(needed)" }
-    return "moved \(moved), needs \(needed)"
-  }
-
-  private var surface: String { observation?.device.surface == nil ? "screen" : "touchpad" }
-
-  private func edge(_ trigger: Trigger) -> String {
-    let words: [(ScreenEdge, String)] = [(.top, "top"), (.bottom, "bottom"), (.left, "left"), (.right, "right")]
-    let found = words.filter { trigger.edge.contains($0.0) }.map(\.1)
-    return found.joined(separator: " ") + (found.count == 1 ? " edge" : " corner")
+    guard let moved = direction?.text, moved != needed else {
+      return translatable("moved another way, needs \(needed)")
+    }
+    return translatable("moved \(moved), not \(needed)")
   }
 
   /// Returns the directions of a trigger in words. If the device is known, resolves `next` and `previous`.
-  private func needed(_ trigger: Trigger) -> String {
+  private func needed(_ trigger: Trigger) -> TranslatableText {
     let directions = observation.map { trigger.directions.resolved(scrollsNaturally: $0.device.scrollsNaturally) }
-    let needed = directions ?? trigger.directions
-    return needed.word ?? needed.memberWords.joined(separator: " or ")
+    return (directions ?? trigger.directions).allText
   }
 
-  private func refusal(_ trigger: Trigger?) -> String {
-    if let trigger, let observation, let moved = observation.movement, !trigger.directions.isEmpty,
-      !trigger.directions.resolved(scrollsNaturally: observation.device.scrollsNaturally).contains(moved)
+  private func refusal(_ trigger: Trigger?) -> TranslatableText {
+    if let trigger, let observation, let movement = observation.movement, !trigger.directions.isEmpty,
+      !trigger.directions.resolved(scrollsNaturally: observation.device.scrollsNaturally).contains(movement)
     {
-      return "moved \(moved.word ?? "another way"), needs \(needed(trigger))"
+      return moved(movement, trigger)
     }
     if observation?.isHeldTooLong ?? false {
       let timeout = NumberText.duration(Interception.maximumRest)
-      let advice =
-        guide == .off ? "; with `set guide \(Guide.default.written)`, it gets the press after \(timeout)" : ""
-      return "the button was held still too long, so the application got the press\(advice)"
+      let guideSetting = Guide.default.written
+      return guide == .off
+        ? translatable(
+          """
+          the button was held still too long, so the application got the press; with `set guide \(guideSetting)`, it \
+          gets the press after \(timeout)
+          """)
+        : translatable("the button was held still too long, so the application got the press")
     }
-    if observation?.isDisowned ?? false { return "an application has the input already, such as an open menu" }
-    return "a more specific binding claims the gesture, or an application has it already"
+    if observation?.isDisowned ?? false {
+      return translatable("an application has the input already, such as an open menu")
+    }
+    return translatable("a more specific binding claims the gesture, or an application has it already")
+  }
+}
+
+extension ScreenEdge {
+  /// The edge or the corner in words.
+  fileprivate var text: TranslatableText {
+    switch self {
+    case [.top, .left]: translatable("top left corner")
+    case [.top, .right]: translatable("top right corner")
+    case [.bottom, .left]: translatable("bottom left corner")
+    case [.bottom, .right]: translatable("bottom right corner")
+    case .top: translatable("top edge")
+    case .bottom: translatable("bottom edge")
+    case .left: translatable("left edge")
+    default: translatable("right edge")
+    }
+  }
+}
+
+extension Directions {
+  /// The directions in words, as in "moved up"; nil if no word means exactly these directions.
+  fileprivate var text: TranslatableText? {
+    switch self {
+    case .up: translatable("up")
+    case .down: translatable("down")
+    case .left: translatable("left")
+    case .right: translatable("right")
+    case .upLeft: translatable("up and left")
+    case .upRight: translatable("up and right")
+    case .downLeft: translatable("down and left")
+    case .downRight: translatable("down and right")
+    // Translators: fingers that move together
+    case .inward: translatable("in")
+    // Translators: fingers that move apart
+    case .outward: translatable("out")
+    case .clockwise: translatable("clockwise")
+    case .counterclockwise: translatable("counterclockwise")
+    default: word.map { TranslatableText(verbatim: $0) }
+    }
+  }
+
+  /// The directions in words, joined by "or".
+  fileprivate var allText: TranslatableText {
+    let texts = Self.words.filter { memberWords.contains($0.word) }.compactMap(\.directions.text)
+    guard text == nil, let first = texts.first else { return text ?? TranslatableText(verbatim: "") }
+    return texts.dropFirst().reduce(first) { translatable("\($0) or \($1)") }
   }
 }
 
@@ -167,15 +253,15 @@ extension Observation {
   }
 
   /// The kind of the observed input as a clause, such as "the pointer moved".
-  var formText: String {
+  var formText: TranslatableText {
     switch form {
-    case .touches: "fingers moved"
-    case .touchpad(.swipe): "the touchpad reported a swipe"
-    case .touchpad(.pinch): "the touchpad reported a pinch"
-    case .touchpad(.hold): "the touchpad reported resting fingers"
-    case .press: "the touchpad reported a click"
-    case .scroll: "the device scrolled"
-    case .hover: "the pointer moved"
+    case .touches: translatable("fingers moved")
+    case .touchpad(.swipe): translatable("the touchpad reported a swipe")
+    case .touchpad(.pinch): translatable("the touchpad reported a pinch")
+    case .touchpad(.hold): translatable("the touchpad reported resting fingers")
+    case .press: translatable("the touchpad reported a click")
+    case .scroll: translatable("the device scrolled")
+    case .hover: translatable("the pointer moved")
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Bindings
 internal import Gestures
 
 /// Measured values as text for people, with only the meaningful digits.
@@ -19,12 +20,13 @@ enum NumberText {
     return (value < 0 && hundredths > 0 ? "-" : "") + "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
   }
 
-  static func millimetres(_ value: Double) -> String { short(value) + " mm" }
+  static func millimetres(_ value: Double) -> TranslatableText { translatable("\(short(value)) mm") }
 
   /// Returns the duration in milliseconds if the duration is below a second, and otherwise in seconds.
-  static func duration(_ duration: Duration) -> String {
+  static func duration(_ duration: Duration) -> TranslatableText {
     let milliseconds = duration.inMilliseconds
-    return milliseconds < 1000 ? short(milliseconds.rounded()) + " ms" : short(milliseconds / 1000) + " s"
+    return milliseconds < 1000
+      ? translatable("\(short(milliseconds.rounded())) ms") : translatable("\(short(milliseconds / 1000)) s")
   }
 
   /// Returns the age in whole seconds, minutes or hours; "less than a second" below one second.
@@ -38,7 +40,7 @@ enum NumberText {
   /// Returns the duration with one decimal if the duration is below 10 ms, and otherwise as `duration` does.
   static func fine(_ duration: Duration) -> String {
     let milliseconds = duration.inMilliseconds
-    return milliseconds < 10 ? short(milliseconds) + " ms" : self.duration(duration)
+    return milliseconds < 10 ? short(milliseconds) + " ms" : "\(self.duration(duration))"
   }
 
   static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

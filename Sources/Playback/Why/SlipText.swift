@@ -6,23 +6,23 @@ internal import Gestures
 enum SlipText {
   /// Returns the reason why a tap failed at the time limit for clicks that move; nil if the tap failed for another
   /// reason.
-  static func failure(_ trigger: Trigger, _ limit: Duration, _ observation: Observation) -> String? {
+  static func failure(_ trigger: Trigger, _ limit: Duration, _ observation: Observation) -> TranslatableText? {
     guard trigger.kind.measure == .taps, limit == TapGestureRecognizer().maximumSlipDuration, !observation.isResting,
       observation.duration >= limit
     else { return nil }
     let moved = NumberText.millimetres(observation.reach)
-    return "moved \(moved), and a click that moves takes at most \(NumberText.duration(limit))"
+    return translatable("moved \(moved), and a click that moves takes at most \(NumberText.duration(limit))")
   }
 
   /// Returns the reason why a binding was recognized; nil if the press was clearly a tap or clearly a swipe.
-  static func text(_ binding: Binding, _ observation: Observation) -> String? {
+  static func text(_ binding: Binding, _ observation: Observation) -> TranslatableText? {
     guard binding.scope.button != nil, observation.form == .touches, !observation.isResting else { return nil }
-    let moved = "moved \(NumberText.millimetres(observation.reach))"
+    let moved = NumberText.millimetres(observation.reach)
     if let minimum = binding.trigger.minimumSwipe {
       guard observation.reach < minimum else { return nil }
-      return "\(moved), nearer to its \(NumberText.millimetres(minimum)) than to a click"
+      return translatable("moved \(moved), nearer to its \(NumberText.millimetres(minimum)) than to a click")
     }
     guard binding.trigger.kind.measure == .taps, binding.trigger.tappedButton == nil else { return nil }
-    return "\(moved), nearer to a click than to a swipe"
+    return translatable("moved \(moved), nearer to a click than to a swipe")
   }
 }

@@ -51,7 +51,7 @@ extension Suggestion {
       guard EpisodeReplay(trace, tried, only: index).isRecognized(index) else { continue }
       return Suggestion(
         reason:
-          "\(entry.name.lineText.withFirstLetterUppercase) with \(option.text.map { "`\($0)`" } ?? "no `\(option.word)`") "
+          "\(entry.name.lineText.description.withFirstLetterUppercase) with \(option.text.map { "`\($0)`" } ?? "no `\(option.word)`") "
           + "would have been recognized:",
         text: changedSet.text(of: entry.binding),
         operation: entry.name.file == nil ? operation(option, set.bindings[entry.binding].span) : nil)

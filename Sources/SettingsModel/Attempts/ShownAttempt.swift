@@ -85,7 +85,7 @@ package struct ShownAttempt: Sendable, Equatable {
       sentences.append(translated("No action was performed."))
     }
     if explanation.recognized.isEmpty, let cause = explanation.cause {
-      let reason = (cause.reason ?? "").withoutControls
+      let reason = cause.reason.map { inSessionLanguage($0.translated).text.withoutControls } ?? ""
       sentences.append(
         explanation.isUnbound
           ? translated(

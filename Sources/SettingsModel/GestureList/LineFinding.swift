@@ -9,8 +9,8 @@ package struct LineFinding: Sendable, Hashable {
   }
 
   package let isError: Bool
-  /// The message of `check`. The message is in English, like the keywords of the file.
-  package let message: String
+  /// The message of `check`.
+  package let message: TranslatedText
   package let mend: Mend?
   /// The number of the line; 0 if the message is not about a line of this file.
   package let line: Int

@@ -1,7 +1,7 @@
 package import Bindings
 import OverlayMessages
 import Pictograms
-import Translation
+package import Translation
 
 extension GestureList {
   /// Creates the list from a bindings file and its findings.
@@ -77,7 +77,7 @@ private struct ListBuilder {
       findings: rest.map { diagnostic in
         let place = "\(diagnostic.file):\(diagnostic.span.line)"
         return LineFinding(
-          isError: diagnostic.severity == .error, message: "\(place): \(diagnostic.fullMessage)", mend: nil,
+          isError: diagnostic.severity == .error, message: verbatim("\(place): \(diagnostic.fullMessage)"), mend: nil,
           line: diagnostic.span.file == 0 ? diagnostic.span.line : 0)
       }, shapes: result.shapes, hasErrors: result.bindings == nil)
   }
@@ -180,10 +180,12 @@ private struct ListBuilder {
 }
 
 extension Diagnostic {
-  /// The message with its suggestion.
-  package var fullMessage: String {
+  /// The message with its suggestion, in the language of the session.
+  package var fullMessage: TranslatedText {
+    let message = inSessionLanguage(text.translated)
+    let whole = suggestion.map { translated("%1; did you mean `%2`?", message, $0) } ?? message
     // Shorten the message, because it may quote a long word of the file.
-    (message + (suggestion.map { "; did you mean `\($0)`?" } ?? "")).shortened(to: 600).withoutControls
+    return verbatim(whole.text.shortened(to: 600).withoutControls)
   }
 
   fileprivate var isOverride: Bool { message.hasPrefix("overridden by ") }
@@ -244,6 +246,10 @@ extension WindowCondition {
     guard case .windowClass(let pattern) = test, subject == .underGesture, !isNegated else { return description }
     return translated("windows of %1", pattern).text
   }
+}
+
+extension TranslatedText {
+  package var withFirstLetterUppercase: TranslatedText { verbatim(text.withFirstLetterUppercase) }
 }
 
 extension String {

@@ -22,7 +22,7 @@ package struct Proposal: Sendable {
   /// the number of that line.
   package var hint: TranslatedText? {
     let own = warnings.first { $0.span.file == 0 && newLines.contains($0.span.line) }
-    if let own { return verbatim(own.fullMessage.withFirstLetterUppercase) }
+    if let own { return own.fullMessage.withFirstLetterUppercase }
     return warnings.first?.messageWithLine
   }
 }
@@ -47,7 +47,7 @@ extension EditRefusal {
       first.span.file != 0
       || lines.indices.contains(first.span.line - 1)
         && String(decoding: lines[first.span.line - 1], as: UTF8.self) == first.quotedLine
-    return isOld ? first.messageWithLine : verbatim(first.fullMessage.withFirstLetterUppercase)
+    return isOld ? first.messageWithLine : first.fullMessage.withFirstLetterUppercase
   }
 }
 

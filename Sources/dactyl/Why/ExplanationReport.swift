@@ -127,7 +127,7 @@ extension ExplanationReport.BindingReport {
       case .excluded: "excluded"
       }
     states = entry.states
-    reason = entry.reason
+    reason = entry.reason?.description
     wouldMatch = entry.wouldMatch
   }
 }

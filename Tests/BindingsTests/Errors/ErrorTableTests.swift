@@ -26,6 +26,16 @@ struct ErrorTableTests {
     #expect(messages(mistake.text + "\n" + mistake.text).subtracting(messages(mistake.text)) == [])
   }
 
+  @Test("Each message with a template, and each part of it, has a translation", arguments: mistakes)
+  func translations(_ mistake: ErrorCase) {
+    for diagnostic in check(Array(mistake.text.utf8), file: "test.conf", in: .ofMistakes).diagnostics {
+      _ = diagnostic.text.translated { template, _, _, _ in
+        #expect(TranslatorTexts.all.contains(template))
+        return template
+      }
+    }
+  }
+
   @Test("The table has mistakes in every part of the language, and has no mistake twice")
   func table() {
     #expect(Self.mistakes.count >= 130)

@@ -109,15 +109,15 @@ extension Subject {
 
     swipe 3 {up,down,left,right} -> keys {a,b,c,d}
     pan 3 -> drag left
-    ! 2:1 the swipes from line 1 take every movement of these fingers first; this pan never follows them
+    ! 2:1 the swipes from line 1 on take every movement first, so this `pan` never begins
 
     swipe 1 on touchscreen -> keys a
     pan 1 vertical on touchscreen -> scroll up
-    ! 2:1 the swipe of line 1 takes every movement of this finger first; this pan never follows it
+    ! 2:1 the swipe of line 1 takes every movement first, so this `pan` never begins
 
     swipe 2 on touchpad -> keys a
     scroll on touchpad { every 1 -> keys b }
-    ! 2:1 the swipe of line 1 takes every movement of these fingers first; this scroll never follows them
+    ! 2:1 the swipe of line 1 takes every movement first, so this `scroll` never begins
 
     pinch 2 on mouse -> keys a
     ! 1:1 a mouse has only one point; this never happens

@@ -95,7 +95,7 @@ struct SyntaxTreeTests {
     ])
   func sameErrors(text: String) {
     let (tree, _) = tree(text)
-    let messages = Set(tree.faults.map(\.fault.message))
+    let messages = Set(tree.faults.map(\.fault.message.description))
     let expected = tree.faults.map { "\($0.span.line):\($0.span.column) \($0.fault.message)" }.sorted()
     let bytes = Array(text.utf8)
     let (formatted, checked) = (format(bytes, file: "test.conf").1, check(bytes, file: "test.conf").diagnostics)

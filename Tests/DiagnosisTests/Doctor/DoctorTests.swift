@@ -40,7 +40,8 @@ struct DoctorTests {
 
   private static func warning(_ message: String) -> Diagnostic {
     Diagnostic(
-      severity: .warning, file: path, span: SourceSpan(line: 3, column: 1, length: 1), message: message, quotedLine: "")
+      severity: .warning, file: path, span: SourceSpan(line: 3, column: 1, length: 1),
+      text: TranslatableText(verbatim: message), quotedLine: "")
   }
 
   struct Case: Sendable, CustomTestStringConvertible {

@@ -3,18 +3,18 @@ package import Gestures
 /// The reason why devices do not deliver a binding's gesture, or deliver the gesture with a restriction.
 enum DeliveryLimit: Hashable {
   /// No device of the scope delivers the gesture.
-  case never(reason: String)
+  case never(reason: TranslatableText)
   /// An option needs a class of devices that the line does not name.
-  case requirement(warning: String)
+  case requirement(warning: TranslatableText)
   /// Devices deliver the gesture with a restriction that the author of the line should know.
-  case remark(String)
+  case remark(TranslatableText)
   /// A touchpad delivers the gesture only if its contacts can be read. `reason` says what X lacks.
-  case contacts(reason: String)
+  case contacts(reason: TranslatableText)
 
   /// The warning of `dactyl check`.
-  var warning: String {
+  var warning: TranslatableText {
     switch self {
-    case .never(let reason): reason + "; this never happens"
+    case .never(let reason): translatable("\(reason); this never happens")
     case .requirement(let warning), .remark(let warning): warning
     case .contacts: DeviceClassDefinition.contactWarning
     }
@@ -51,28 +51,33 @@ extension Binding {
     }
     guard let deviceClass else { return nil }
     let limit = deviceClass.definition.limit(of: trigger.kind, fingers: trigger.fingers)
-    if trigger.isPressed { return .contacts(reason: "X does not report how many fingers press a touchpad") }
+    if trigger.isPressed {
+      return .contacts(reason: translatable("X does not report how many fingers press a touchpad"))
+    }
     guard deviceClass == .touchpad, trigger.landing != nil || trigger.restingFinger != nil else { return limit }
-    return .contacts(reason: "X does not report where fingers are on a touchpad")
+    return .contacts(reason: translatable("X does not report where fingers are on a touchpad"))
   }
 
-  private func undeliverableWithButton(on deviceClass: DeviceClass?) -> String? {
-    if trigger.kind.isHovering { return "nothing hovers while a button is down" }
-    if let deviceClass, deviceClass.definition.isDefault { return "only mice and pens are pressed with a button" }
-    return trigger.fingers.lowerBound > 1 ? "a device with buttons has only one point" : nil
+  private func undeliverableWithButton(on deviceClass: DeviceClass?) -> TranslatableText? {
+    if trigger.kind.isHovering { return translatable("nothing hovers while a button is down") }
+    if let deviceClass, deviceClass.definition.isDefault {
+      return translatable("only mice and pens are pressed with a button")
+    }
+    return trigger.fingers.lowerBound > 1 ? translatable("a device with buttons has only one point") : nil
   }
 
-  private func undeliverableToCustomKind(on deviceClass: DeviceClass?) -> String? {
+  private func undeliverableToCustomKind(on deviceClass: DeviceClass?) -> TranslatableText? {
     guard let definition = deviceClass?.definition else { return nil }
     guard definition.streams.contains(.touches) else {
       if !trigger.inputs.contains(.touchpad) {
-        return "a touchpad delivers its own gestures and no touches, which is all that `\(trigger.kind.name)` takes"
+        return translatable(
+          "a touchpad delivers its own gestures and no touches, which is all that `\(trigger.kind.name)` takes")
       }
       if trigger.fingers.lowerBound > definition.fingers.upperBound { return definition.tooMany }
       return trigger.fingers.upperBound < definition.fingers.lowerBound ? definition.tooFewForCustomKinds : nil
     }
     guard trigger.inputs.contains(.touches) else {
-      return "`\(trigger.kind.name)` accepts only gestures of touchpads"
+      return translatable("`\(trigger.kind.name)` accepts only gestures of touchpads")
     }
     return trigger.fingers.lowerBound > definition.fingers.upperBound ? definition.tooMany : nil
   }
@@ -84,7 +89,7 @@ extension DeviceClassDefinition {
   func limit(of kind: GestureKind, fingers: ClosedRange<Int>) -> DeliveryLimit? {
     let sources = serverSources(for: kind)
     let reportsContacts = streams.contains(.contacts) && kind.streams.contains(.contacts)
-    func lack(_ reason: String) -> DeliveryLimit {
+    func lack(_ reason: TranslatableText) -> DeliveryLimit {
       reportsContacts ? .contacts(reason: reason) : .never(reason: reason)
     }
     if sources.isEmpty {

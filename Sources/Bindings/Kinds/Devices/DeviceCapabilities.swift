@@ -97,11 +97,11 @@ private struct DeliveryProbe {
   func answer(fingers: ClosedRange<Int>) -> DeviceCapabilities.Answer {
     var note: String?
     switch deviceClass.definition.limit(of: kind, fingers: fingers) {
-    case .never(let reason): return .missing(reason: reason)
-    case .requirement(let warning): return .missing(reason: warning)
+    case .never(let reason): return .missing(reason: reason.description)
+    case .requirement(let warning): return .missing(reason: warning.description)
     case .contacts(let reason):
-      return reportsContacts ? .delivered(mustBeNamed: true, note: nil) : .missing(reason: reason)
-    case .remark(let text): note = text
+      return reportsContacts ? .delivered(mustBeNamed: true, note: nil) : .missing(reason: reason.description)
+    case .remark(let text): note = text.description
     case nil: break
     }
     if let maximumFingers, fingers.lowerBound > maximumFingers {

@@ -7,11 +7,13 @@ struct DeviceClassDefinition {
 
   /// The warning for a gesture that needs the contacts of a touchpad.
   static let contactWarning =
-    "X does not report this gesture of a touchpad; it needs the touchpad rule: `sudo dactyl touchpad enable`"
+    translatable(
+      "X does not report this gesture of a touchpad; it needs the touchpad rule: `sudo dactyl touchpad enable`")
 
   /// The warning for rotations with a range of finger counts. X reports only the rotations of several fingers.
   static let circleWarning =
-    "this line rotates only with two or more fingers of a touchpad; write circles as `rotate 1 on touchpad`"
+    translatable(
+      "this line rotates only with two or more fingers of a touchpad; write circles as `rotate 1 on touchpad`")
 
   /// One kind of input that devices of the class deliver.
   struct Source {
@@ -25,16 +27,16 @@ struct DeviceClassDefinition {
 
     struct Messages {
       /// A warning for every binding that gets the input.
-      let remark: String
+      let remark: TranslatableText
       /// The reason why bindings with other numbers of fingers are never recognized.
-      let otherwise: String
+      let otherwise: TranslatableText
     }
   }
 
   /// Streams that the class does not deliver, and the reason why gestures from these streams never happen.
   struct Lack {
     let streams: InputStreams
-    let reason: String
+    let reason: TranslatableText
   }
 
   let sources: [Source]
@@ -44,10 +46,10 @@ struct DeviceClassDefinition {
   /// The finger counts that the class distinguishes. `tooFew` and `tooMany` explain in messages why smaller and greater
   /// counts never happen.
   var fingers = 1...Trigger.maximumFingers
-  var tooFew = ""
-  var tooMany = ""
+  var tooFew = TranslatableText(verbatim: "")
+  var tooMany = TranslatableText(verbatim: "")
   /// The reason that replaces `tooFew` for custom kinds.
-  var tooFewForCustomKinds = ""
+  var tooFewForCustomKinds = TranslatableText(verbatim: "")
 
   var streams: InputStreams { sources.reduce(into: []) { $0.formUnion($1.streams) } }
 
@@ -76,7 +78,7 @@ extension DeviceClassDefinition {
     ],
     lacks: [
       Lack(
-        streams: .hovering, reason: "a touchscreen has no pointer that could hover"),
+        streams: .hovering, reason: translatable("a touchscreen has no pointer that could hover")),
       Lack(streams: .scrolling, reason: nothingScrolls),
     ], isDefault: true)
 
@@ -86,8 +88,9 @@ extension DeviceClassDefinition {
         streams: .taps, needs: .touchpadTaps, fingers: 2...3,
         messages: Source.Messages(
           remark:
-            "a touchpad reports a tap as a click of a button, so a real click of that button counts as this tap, too",
-          otherwise: "a touchpad reports only taps of two and three fingers, as clicks")),
+            translatable(
+              "a touchpad reports a tap as a click of a button, so a real click of that button counts as this tap, too"),
+          otherwise: translatable("a touchpad reports only taps of two and three fingers, as clicks"))),
       Source(streams: .swipes, needs: .touchpadSwipes, fingers: 3...Trigger.maximumFingers),
       Source(streams: .pinches, needs: .touchpadPinches, fingers: 2...Trigger.maximumFingers),
       Source(streams: .fingerScrolling, needs: .touchpadScrolling, fingers: 2...2),
@@ -95,15 +98,15 @@ extension DeviceClassDefinition {
       Source(streams: .contacts, needs: .touchpadContacts),
     ],
     lacks: [
-      Lack(streams: .drawing, reason: "a touchpad reports no path that could be a stroke"),
+      Lack(streams: .drawing, reason: translatable("a touchpad reports no path that could be a stroke")),
       Lack(
         streams: .stationaryTouches,
-        reason: "a touchpad does not report resting fingers"),
+        reason: translatable("a touchpad does not report resting fingers")),
       Lack(streams: .screenEdge, reason: noEdge),
     ], isDefault: true, fingers: 2...maximumTouchpadFingers,
-    tooFew: "a touchpad reports movements of two or more fingers (one moves the pointer)",
-    tooMany: "a touchpad reports gestures of at most four fingers (libinput recognizes no more)",
-    tooFewForCustomKinds: "a touchpad reports gestures of two or more fingers")
+    tooFew: translatable("a touchpad reports movements of two or more fingers (one moves the pointer)"),
+    tooMany: translatable("a touchpad reports gestures of at most four fingers (libinput recognizes no more)"),
+    tooFewForCustomKinds: translatable("a touchpad reports gestures of two or more fingers"))
 
   static let mouse = DeviceClassDefinition(
     sources: [
@@ -113,8 +116,8 @@ extension DeviceClassDefinition {
     ],
     lacks: [
       Lack(streams: .screenEdge, reason: noEdge),
-      Lack(streams: .multipleTouches, reason: "a mouse has only one point"),
-    ], isDefault: false, fingers: 1...1, tooMany: "a mouse has only one point")
+      Lack(streams: .multipleTouches, reason: translatable("a mouse has only one point")),
+    ], isDefault: false, fingers: 1...1, tooMany: translatable("a mouse has only one point"))
 
   static let pen = DeviceClassDefinition(
     sources: [
@@ -123,9 +126,9 @@ extension DeviceClassDefinition {
     ],
     lacks: [
       Lack(streams: .scrolling, reason: nothingScrolls),
-      Lack(streams: .multipleTouches, reason: "a pen has only one point"),
-    ], isDefault: false, fingers: 1...1, tooMany: "a pen has only one point")
+      Lack(streams: .multipleTouches, reason: translatable("a pen has only one point")),
+    ], isDefault: false, fingers: 1...1, tooMany: translatable("a pen has only one point"))
 
-  private static let noEdge = "only a touchscreen or a pen has an edge to start from"
-  private static let nothingScrolls = "only a touchpad and a mouse scroll"
+  private static let noEdge = translatable("only a touchscreen or a pen has an edge to start from")
+  private static let nothingScrolls = translatable("only a touchpad and a mouse scroll")
 }

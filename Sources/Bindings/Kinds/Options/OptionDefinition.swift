@@ -28,7 +28,7 @@ package final class OptionDefinition: Sendable {
   package struct Requirement: Sendable {
     package let deviceClass: DeviceClass
     /// The warning for a line that does not name the class or a device.
-    package let warning: String
+    package let warning: TranslatableText
   }
 
   /// A limit that an option sets for a movement. `why` and `tune` propose other values for the limit.

@@ -34,13 +34,15 @@ enum ChordParser {
   /// Warns of a chord that presses keys that its author probably does not mean.
   private static func warn(of chord: Chord, _ parts: [Word], _ diagnostics: inout DiagnosticList) {
     for part in parts where part.text.lowercased() == "meta" {
-      diagnostics.warning(part.span, "`\(part.text)` acts as Alt here; the Windows key is `super`", suggestion: "super")
+      diagnostics.warning(
+        part.span, translatable("`\(part.text)` acts as Alt here; the Windows key is `super`"), suggestion: "super")
     }
     guard let last = parts.last, parts.count > 1, let plain = withoutShift(last.text, in: parts.map(\.text)) else {
       return
     }
     diagnostics.warning(
-      last.span, "`\(last.text)` is typed with Shift, so this chord presses Shift, too", suggestion: plain)
+      last.span, translatable("`\(last.text)` is typed with Shift, so this chord presses Shift, too"), suggestion: plain
+    )
   }
 
   /// Warns of a modifier that is released before the next key, as in `ctrl c`.
@@ -51,7 +53,7 @@ enum ChordParser {
       if let modifier, !isModifier {
         diagnostics.warning(
           modifier.span.through(term.span),
-          "`\(modifier.text)` is released before `\(term.text)` is pressed; `+` joins them",
+          translatable("`\(modifier.text)` is released before `\(term.text)` is pressed; `+` joins them"),
           suggestion: "\(modifier.text)+\(term.text)")
       }
       modifier = isModifier ? term : nil
@@ -128,9 +130,9 @@ enum ChordParser {
       diagnostics.error(word.span, "there is no key `\(text)`, but \(names.map { "`\($0)`" }.joinedByAnd)")
     case .unknown:
       if let name = KeyWords.german[text.lowercased()] {
-        diagnostics.error(word.span, "the key `\(text)` is called `\(name)`", suggestion: name)
+        diagnostics.error(word.span, translatable("the key `\(text)` is called `\(name)`"), suggestion: name)
       } else if word.scalars.count == 1, let name = KeyWords.name(of: word.scalars[0]) {
-        diagnostics.error(word.span, "the key `\(text)` is called `\(name)`", suggestion: name)
+        diagnostics.error(word.span, translatable("the key `\(text)` is called `\(name)`"), suggestion: name)
       } else if text.hasPrefix("//") {
         diagnostics.error(word.span, "there is no key `\(text)`; a comment begins with `#`")
       } else if text.hasSuffix(","), KeysymTable.isKey(String(text.dropLast())) {
@@ -149,7 +151,10 @@ enum ChordParser {
         let nearest =
           isOfKeyboard ? nil : diagnostics.nearest(to: text, of: KeyWords.modifierAliases + KeysymTable.names)
         diagnostics.error(
-          word.span, "there is no key `\(text)`" + (isOfKeyboard ? "; keyboards do not report it to X" : ""),
+          word.span,
+          isOfKeyboard
+            ? translatable("there is no key `\(text)`; keyboards do not report it to X")
+            : translatable("there is no key `\(text)`"),
           suggestion: nearest)
       }
     }

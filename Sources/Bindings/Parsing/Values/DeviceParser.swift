@@ -55,7 +55,8 @@ enum DeviceParser {
     }
     if word.text != "device", DeviceClass(rawValue: term.text) != nil {
       diagnostics.warning(
-        term.span, "in quotes, this is the name of a device; a class of devices is written without quotes",
+        term.span,
+        translatable("in quotes, this is the name of a device; a class of devices is written without quotes"),
         suggestion: term.text)
     }
     scope.devices.append(.name(Glob(term.text)))

@@ -16,7 +16,7 @@ enum TextPatternParser {
     cursor = cursor.dropFirst()
     guard term.kind == .regularExpression else {
       if term.text.isEmpty, test.text != "title" {
-        diagnostics.warning(term.span, "an empty text is never the \(test.text) of anything")
+        diagnostics.warning(term.span, translatable("an empty text is never the \(test.text) of anything"))
       }
       warn(ofExpressionInQuotes: term, &diagnostics)
       return .glob(Glob(term.text))
@@ -53,7 +53,8 @@ enum TextPatternParser {
     let inside = isInSlashes ? String(text.dropFirst().dropLast(text.hasSuffix("i") ? 2 : 1)) : withoutWildcards(text)
     let expression = inside.flatMap { (try? RegularExpression($0)) == nil ? nil : $0 }
     diagnostics.warning(
-      term.span, "in quotes, `|` and slashes are part of the text; a regular expression is written without quotes",
+      term.span,
+      translatable("in quotes, `|` and slashes are part of the text; a regular expression is written without quotes"),
       suggestion: expression.map { isInSlashes ? text : $0.inSlashes })
   }
 
@@ -82,7 +83,8 @@ enum TextPatternParser {
       return
     }
     diagnostics.warning(
-      term.span, "in quotes, `\(sign)` is part of the text; a regular expression is written between slashes",
+      term.span,
+      translatable("in quotes, `\(sign)` is part of the text; a regular expression is written between slashes"),
       suggestion: expression.flatMap { (try? RegularExpression($0)) == nil ? nil : $0.inSlashes })
   }
 

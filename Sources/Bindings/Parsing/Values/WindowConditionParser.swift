@@ -33,7 +33,8 @@ enum WindowConditionParser {
     if let name = condition.className, let other = classes.last(where: { $0 != name }), !classes.contains(name) {
       diagnostics.warning(
         word.span.through(last.span).through(term.span),
-        "a window would need both names in its class; for one of the two, write `in class /\(other)|\(name)/`")
+        translatable(
+          "a window would need both names in its class; for one of the two, write `in class /\(other)|\(name)/`"))
     }
     if !scope.windows.contains(condition) { scope.windows.append(condition) }
     return true
@@ -140,8 +141,9 @@ enum WindowConditionParser {
     }
     guard let pattern = TextPatternParser.pattern(after: word, &cursor, &diagnostics) else { return nil }
     if let present, !present.isEmpty, case .glob(let glob) = pattern, !present.contains(where: glob.matches) {
+      let names = TranslatableText.list(present.map { TranslatableText(verbatim: $0) })
       diagnostics.warning(
-        next.span, "no monitor that is present has this name; there are \(present.joinedByAnd)",
+        next.span, translatable("no monitor that is present has this name; there are \(names)"),
         suggestion: diagnostics.nearest(to: next.text, of: present)?.inQuotes)
     }
     return .monitor(pattern)
