@@ -38,7 +38,7 @@ struct TranslatedFindingTests {
     }
     #expect(
       try sentence("swipe 3 left -> keys a\n")
-        == "Sie meinten vielleicht swipe 3 left (Zeile 1): nach oben bewegt, nicht nach links.")
+        == "Keine Ihrer Gesten passt. Am nächsten ist swipe 3 left (Zeile 1): nach oben bewegt, nicht nach links.")
     #expect(
       try sentence("swipe 3 up min 30mm -> keys a\n")
         == "Sie meinten vielleicht swipe 3 up min 30mm (Zeile 1): 20 mm bewegt, nötig: 30 mm.")

@@ -16,10 +16,13 @@ enum ReplacedSettingCheck {
         [line.devices, []].compactMap { later[Part(word: line.word, name: name, devices: $0)] }.first
       }
       if let next = replacing.first, replacing.count == line.parts.count, !line.isMeantToBeReplaced(by: next) {
-        let advice = next.span.file > line.span.file ? "; write this line below the `include`" : ""
+        let other = diagnostics.line(of: next.span, from: line.span)
         diagnostics.warning(
           line.span,
-          "replaced by \(diagnostics.line(of: next.span, from: line.span)): `\(next.text)` comes later\(advice)")
+          next.span.file > line.span.file
+            ? translatable(
+              "replaced by \(other): `\(next.text)` comes later; write this line below the `include`")
+            : translatable("replaced by \(other): `\(next.text)` comes later"))
       }
       for name in line.parts { later[Part(word: line.word, name: name, devices: line.devices)] = line }
     }

@@ -5,7 +5,7 @@ enum WindowManagerCheck {
     for rule in binding.rules {
       for action in rule.actions.flatMap(\.leaves) {
         guard let reason = machine.refusal(of: action) else { continue }
-        diagnostics.warning(rule.span, "`\(action.words)`: \(reason)")
+        diagnostics.warning(rule.span, TranslatableText(verbatim: "`\(action.words)`: \(reason)"))
       }
     }
   }

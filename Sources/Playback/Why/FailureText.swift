@@ -178,41 +178,34 @@ struct FailureText {
 }
 
 extension ScreenEdge {
+  private static let texts: [(edge: ScreenEdge, text: TranslatableText)] = [
+    ([.top, .left], translatable("top left corner")), ([.top, .right], translatable("top right corner")),
+    ([.bottom, .left], translatable("bottom left corner")), ([.bottom, .right], translatable("bottom right corner")),
+    (.top, translatable("top edge")), (.bottom, translatable("bottom edge")), (.left, translatable("left edge")),
+    (.right, translatable("right edge")),
+  ]
+
   /// The edge or the corner in words.
   fileprivate var text: TranslatableText {
-    switch self {
-    case [.top, .left]: translatable("top left corner")
-    case [.top, .right]: translatable("top right corner")
-    case [.bottom, .left]: translatable("bottom left corner")
-    case [.bottom, .right]: translatable("bottom right corner")
-    case .top: translatable("top edge")
-    case .bottom: translatable("bottom edge")
-    case .left: translatable("left edge")
-    default: translatable("right edge")
-    }
+    Self.texts.first { $0.edge == self }?.text ?? TranslatableText(verbatim: "")
   }
 }
 
 extension Directions {
+  private static let texts: [Directions: TranslatableText] = [
+    .up: translatable("up"), .down: translatable("down"), .left: translatable("left"),
+    .right: translatable("right"), .upLeft: translatable("up and left"), .upRight: translatable("up and right"),
+    .downLeft: translatable("down and left"), .downRight: translatable("down and right"),
+    // Translators: fingers that move together
+    .inward: translatable("in"),
+    // Translators: fingers that move apart
+    .outward: translatable("out"),
+    .clockwise: translatable("clockwise"), .counterclockwise: translatable("counterclockwise"),
+  ]
+
   /// The directions in words, as in "moved up"; nil if no word means exactly these directions.
   fileprivate var text: TranslatableText? {
-    switch self {
-    case .up: translatable("up")
-    case .down: translatable("down")
-    case .left: translatable("left")
-    case .right: translatable("right")
-    case .upLeft: translatable("up and left")
-    case .upRight: translatable("up and right")
-    case .downLeft: translatable("down and left")
-    case .downRight: translatable("down and right")
-    // Translators: fingers that move together
-    case .inward: translatable("in")
-    // Translators: fingers that move apart
-    case .outward: translatable("out")
-    case .clockwise: translatable("clockwise")
-    case .counterclockwise: translatable("counterclockwise")
-    default: word.map { TranslatableText(verbatim: $0) }
-    }
+    Self.texts[self] ?? word.map { TranslatableText(verbatim: $0) }
   }
 
   /// The directions in words, joined by "or".
