@@ -47,7 +47,9 @@ struct ReasonTranslationTests {
     maker.swipe(3, dx: 20)
     let observation = try #require(Observation(maker.trace))
     let texts = FailureText(names: [:], observation: observation)
-    expectTranslation(of: ExclusionText(failures: texts, observation: observation).text(exclusion))
+    let windows = RecordedWindows(maker.trace)
+    expectTranslation(
+      of: ExclusionText(failures: texts, observation: observation, windows: windows).text(exclusion))
   }
 
   private func expectTranslation(of text: TranslatableText) {
