@@ -7,6 +7,7 @@ struct PlannerDriver {
   static let touchpad = InputDevice(id: DeviceID(11), name: "Acme Touchpad", deviceClass: .touchpad)
   static let touchscreen = InputDevice(id: DeviceID(12), name: "Wacom Screen", deviceClass: .touchscreen)
   static let mouse = InputDevice(id: DeviceID(13), name: "Plain Mouse", deviceClass: .mouse)
+  static let pen = InputDevice(id: DeviceID(14), name: "Acme Pen", deviceClass: .pen)
 
   /// The touchpad's unit is 1/1000 inch.
   static let unitsPerMillimetre = 1000 / 25.4
@@ -100,12 +101,14 @@ struct PlannerDriver {
   }
 
   /// Moves the pointer to a location.
-  mutating func hover(_ x: Double, _ y: Double, isPressed: Bool = false, after milliseconds: Int64 = 40) {
+  mutating func hover(
+    _ x: Double, _ y: Double, by device: InputDevice = mouse, isPressed: Bool = false, after milliseconds: Int64 = 40
+  ) {
     time = time + .milliseconds(milliseconds)
     send(
       .hover(
         HoverEvent(
-          timestamp: time, device: Self.mouse.id, phase: isPressed ? .exited : .moved, location: Point(x: x, y: y),
+          timestamp: time, device: device.id, phase: isPressed ? .exited : .moved, location: Point(x: x, y: y),
           modifiers: modifiers)))
   }
 

@@ -80,6 +80,23 @@ struct PointerKindTests {
   }
 
   @Test(
+    "A pen near its tablet moves the pointer into a corner, and rests, with its tip up",
+    arguments: ["", " on pen"])
+  func hoveringPen(device: String) throws {
+    var hand = try PlannerDriver(
+      "hover top-left\(device) -> run corner\nhover dwell 800ms\(device) -> run dwell\n",
+      devices: [PlannerDriver.pen], layout: KindTests.twoMonitors)
+    hand.hover(500, 500, by: PlannerDriver.pen)
+    hand.wait(1000)
+    hand.hover(0, 0, by: PlannerDriver.pen)
+    #expect(hand.log == ["1 began run dwell", "2 began run corner"])
+    hand.hover(0, 0, by: PlannerDriver.pen, isPressed: true)
+    hand.hover(700, 500, by: PlannerDriver.pen, isPressed: true)
+    hand.wait(1000)
+    #expect(hand.log.count == 2)
+  }
+
+  @Test(
     "A pointer in the area of another `hover` line does not dwell, even if that line has `none`",
     arguments: ["run x", "block", "none"])
   func excludedAreas(action: String) throws {

@@ -30,9 +30,10 @@ package struct Scope: Sendable, Hashable {
     return Self.containsAnyButton(buttons, of: device)
   }
 
-  /// Returns true if a scope that names no button admits these pressed buttons. A pen must be pressed with its tip.
+  /// Returns true if a scope that names no button admits these pressed buttons. A pen hovers without a button, and must
+  /// be pressed with its tip for other gestures.
   static func containsAnyButton(_ buttons: ButtonMask, of device: InputDevice) -> Bool {
-    device.deviceClass.tipButton.map { buttons == $0 } ?? true
+    device.deviceClass.tipButton.map { buttons.isEmpty || buttons == $0 } ?? true
   }
 
   /// Returns true if the scope admits the device, regardless of the buttons and modifiers that are held.
