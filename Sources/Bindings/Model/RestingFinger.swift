@@ -23,3 +23,12 @@ enum RestingFinger: String, CaseIterable, Sendable {
     }
   }
 }
+
+extension RestingFinger? {
+  /// Returns true if every gesture on the side `other` is also on this side. Nil represents a gesture without a resting
+  /// finger.
+  func covers(_ other: RestingFinger?) -> Bool {
+    guard self != nil, other != nil else { return self == other }
+    return self == .beside || self == other
+  }
+}

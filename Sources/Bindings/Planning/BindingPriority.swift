@@ -78,6 +78,7 @@ struct BindingPriority {
       let fingers = bindings[index].trigger.fingers
       return yields(other, to: index) && fingers.contains(theirs.fingers.lowerBound)
         && fingers.contains(theirs.fingers.upperBound)
+        && bindings[index].trigger.restingFinger.covers(theirs.restingFinger)
     }
     if winners.isEmpty { return false }
     if theirs.kind.competition.isIndivisible, winners.contains(where: { ranks[$0] > ranks[other] }) { return true }
@@ -86,11 +87,16 @@ struct BindingPriority {
 
   /// Returns true if the binding at `index` must not recognize its gesture, because another binding in force claims the
   /// gesture and has priority.
+  ///
+  /// - Parameter isOnSide: Returns true if the gesture is on a side of a resting finger.
   func refuses(
-    _ index: Int, fingers: Int, heading: Directions?, natural: Bool, inForce: InForce
+    _ index: Int, fingers: Int, heading: Directions?, natural: Bool, inForce: InForce,
+    isOnSide: (RestingFinger) -> Bool
   ) -> Bool {
     groups.meeting(index).lazy.compactMap { inForce.groups[$0] }.joined().contains { other in
-      guard yields(index, to: other), bindings[other].trigger.fingers.contains(fingers) else { return false }
+      guard yields(index, to: other), bindings[other].trigger.fingers.contains(fingers),
+        bindings[other].trigger.restingFinger.map(isOnSide) ?? true
+      else { return false }
       let claims = bindings[other].trigger.claims
       return claims.isEmpty || heading.map { claims.resolved(scrollsNaturally: natural).contains($0) } ?? false
     }
@@ -122,7 +128,7 @@ struct BindingPriority {
         fingers.map { rival.fingers.contains($0) }
         ?? (rival.fingers.lowerBound <= trigger.fingers.lowerBound
           && rival.fingers.upperBound >= trigger.fingers.upperBound)
-      guard takesAll else { continue }
+      guard takesAll, rival.restingFinger.covers(trigger.restingFinger) else { continue }
       let isMoreSpecific: Bool
       if companions.contains(index) {
         let rivals = inForce.groups[group, default: []].filter { yields(index, to: $0) }

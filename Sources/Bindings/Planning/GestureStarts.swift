@@ -104,13 +104,18 @@ final class GestureStarts {
   func hasCompanions(_ binding: Int) -> Bool { priority.hasCompanions(binding) }
 
   /// Returns true if a more specific or a later binding claims the gesture that this binding is about to recognize.
-  func refuses(_ binding: Int, device: DeviceID, fingers: Int, heading: Directions?) -> Bool {
+  ///
+  /// - Parameter isOnSide: Returns true if the gesture is on a side of a resting finger.
+  func refuses(
+    _ binding: Int, device: DeviceID, fingers: Int, heading: Directions?, isOnSide: (RestingFinger) -> Bool
+  ) -> Bool {
     guard let start = start(of: device, for: bindings[binding]) else { return true }
     // The driver's gesture of a touchpad is also a gesture of the touchpad's contacts, for which a line with a place may
     // be in force. Contacts that were lifted before the gesture say nothing about its place.
     return [start, start.hasContacts ? starts[device.ofContacts] : nil].compactMap(\.self).contains {
       priority.refuses(
-        binding, fingers: fingers, heading: heading, natural: start.device.scrollsNaturally, inForce: $0.inForce)
+        binding, fingers: fingers, heading: heading, natural: start.device.scrollsNaturally, inForce: $0.inForce,
+        isOnSide: isOnSide)
     }
   }
 

@@ -43,12 +43,11 @@ final class RecognizerDelegate: GestureRecognizerDelegate {
     guard let index = recognizers.binding(of: recognizer) else { return false }
     let trigger = bindings[index].trigger
     if starts.isDisowned(recognizer.device, for: bindings[index]) { return false }
-    if recognizer.beginsBesideRestingTouch, let side = trigger.restingFinger,
-      !starts.isBesideRestingFinger(
+    func isOnSide(_ side: RestingFinger) -> Bool {
+      starts.isBesideRestingFinger(
         from: recognizer.startLocation, at: recognizer.startTime, on: recognizer.device, fingers: trigger.fingers, side)
-    {
-      return false
     }
+    if recognizer.beginsBesideRestingTouch, let side = trigger.restingFinger, !isOnSide(side) { return false }
     if recognizer.isTouchpadGesture, starts.isBesideRest(recognizer.device) { return false }
     let pressure = starts.pressure(of: recognizer.device).maximum
     if let minimum = trigger[TouchOptions.pressure], pressure < minimum { return false }
@@ -61,7 +60,8 @@ final class RecognizerDelegate: GestureRecognizerDelegate {
     {
       return false
     }
-    return !starts.refuses(index, device: recognizer.device, fingers: values.numberOfTouches, heading: heading)
+    return !starts.refuses(
+      index, device: recognizer.device, fingers: values.numberOfTouches, heading: heading, isOnSide: isOnSide)
   }
 
   func gestureRecognizer(

@@ -34,11 +34,13 @@ struct PriorityTests {
         for index in inForce {
           let heading = Int.random(in: 0..<4, using: &random) == 0 ? nil : Self.headings.randomElement(using: &random)
           let fingers = Int.random(in: 1...4, using: &random)
+          let sides = Self.sides.randomElement(using: &random) ?? []
           let isRefused = priority.refuses(
-            index, fingers: fingers, heading: heading, natural: natural, inForce: priority.inForce(inForce))
+            index, fingers: fingers, heading: heading, natural: natural, inForce: priority.inForce(inForce)
+          ) { sides.contains($0) }
           refusals += isRefused ? 1 : 0
           #expect(
-            isRefused == pairs.refuses(index, fingers: fingers, heading: heading),
+            isRefused == pairs.refuses(index, fingers: fingers, heading: heading, sides: sides),
             "file \(run), line \(index + 1), in force \(inForce):\n\(text)")
         }
       }
@@ -48,6 +50,9 @@ struct PriorityTests {
 
   private static let headings: [Directions] = [.up, .down, .left, .right, .upLeft, .inward, .outward, .clockwise]
 
+  /// The sides of a resting finger on which a gesture can be.
+  private static let sides: [[RestingFinger]] = [[.beside], [.beside, .leftOf], [.beside, .rightOf]]
+
   /// Returns lines that often claim the same movements.
   private static func file(_ random: inout SplitMix64) -> String {
     func pick(_ choices: [String]) -> String { choices[Int.random(in: 0..<choices.count, using: &random)] }
@@ -56,12 +61,13 @@ struct PriorityTests {
       let fingers = pick(["1", "2", "3", "2-3", "1-4"])
       let way = pick(["", " left", " right", " horizontal", " vertical", " next", " up-left"])
       let condition = pick(["", "", "", " faster 300mm/s", " within 300ms", " eager"])
+      let side = pick(["", "", "", " beside finger", " left-of finger", " right-of finger"])
       let trigger =
         switch Int.random(in: 0..<6, using: &random) {
-        case 0, 1: "swipe \(fingers)\(way)\(condition == " eager" ? "" : condition)"
+        case 0, 1: "swipe \(fingers)\(way)\(condition == " eager" ? "" : condition)\(side)"
         case 2, 3: "pan \(fingers)\(way == " up-left" ? "" : way)\(condition == " eager" ? condition : "")"
         case 4: "pinch \(pick(["2", "3", "2-3"]))\(pick(["", " in", " out"]))"
-        default: "tap \(fingers)"
+        default: "tap \(fingers)\(side)"
         }
       // A line names only earlier lines in `together-with`, so that no line names itself.
       let companion = number > 0 && pick(["", "", "x"]) == "x" ? " together-with n\(pick(["0", "\(number - 1)"]))" : ""
@@ -92,6 +98,7 @@ private struct PairedPriority {
     let binding = bindings[index]
     guard binding.overriddenBy == nil, binding.needsRecognizer else { return false }
     let rivals = rivals(of: index).filter { other in
+      guard bindings[other].trigger.restingFinger.covers(binding.trigger.restingFinger) else { return false }
       let theirs = bindings[other].trigger.fingers
       if let fingers { return theirs.contains(fingers) }
       return theirs.contains(binding.trigger.fingers.lowerBound) && theirs.contains(binding.trigger.fingers.upperBound)
@@ -107,10 +114,12 @@ private struct PairedPriority {
     return !taken.isSuperset(of: binding.trigger.claims.resolved(scrollsNaturally: natural))
   }
 
-  func refuses(_ index: Int, fingers: Int, heading: Directions?) -> Bool {
+  func refuses(_ index: Int, fingers: Int, heading: Directions?, sides: [RestingFinger]) -> Bool {
     rivals(of: index).contains { other in
       let claims = bindings[other].trigger.claims
-      guard bindings[other].trigger.fingers.contains(fingers) else { return false }
+      guard bindings[other].trigger.fingers.contains(fingers),
+        bindings[other].trigger.restingFinger.map(sides.contains) ?? true
+      else { return false }
       return claims.isEmpty || heading.map { claims.resolved(scrollsNaturally: natural).contains($0) } ?? false
     }
   }

@@ -59,6 +59,36 @@ struct RestingFingerTests {
         == ["keys r"])
   }
 
+  @Test(
+    "If `beside` and a side both fit, the line in the narrower scope acts, else the later line",
+    arguments: [
+      ("tap 1 beside finger -> keys b\nwith none { tap 1 right-of finger -> keys r }", ["keys b", "keys r"]),
+      ("with none { tap 1 right-of finger -> keys r }\ntap 1 beside finger -> keys b", ["keys b", "keys r"]),
+      ("with none { tap 1 beside finger -> keys b }\ntap 1 right-of finger -> keys r", ["keys b", "keys b"]),
+      ("tap 1 right-of finger -> keys r\nwith none { tap 1 beside finger -> keys b }", ["keys b", "keys b"]),
+      ("tap 1 beside finger -> keys b\ntap 1 right-of finger -> keys r", ["keys b", "keys r"]),
+      ("tap 1 beside finger -> keys b\nwith none { tap 1 right-of finger -> none }", ["keys b"]),
+      ("with none { tap 1 right-of finger -> none }\ntap 1 beside finger -> keys b", ["keys b"]),
+    ])
+  func sidesInScopes(text: String, expected: [String]) throws {
+    let taps = [Finger(x: 400, lift: 1500), Finger(x: 300, landing: 300, lift: 380)]
+    #expect(try actions(taps + [Finger(x: 500, landing: 800, lift: 880)], text: text) == expected)
+    let swipes = [Finger(x: 400, lift: 2000), Finger(x: 300, dx: -100, landing: 300, lift: 600)]
+    let swipeText = text.replacing("tap 1", with: "swipe 1 left")
+    #expect(
+      try actions(swipes + [Finger(x: 500, dx: -50, landing: 1300, lift: 1600)], text: swipeText) == expected)
+  }
+
+  @Test("A line for one side is overridden by a later `beside` line, and not the other way round")
+  func overriddenSides() {
+    #expect(
+      findings("swipe 1 left left-of finger -> keys a\nswipe 1 beside finger -> keys b", .warning)
+        == ["1:1 overridden by line 2: `swipe 1 beside finger` comes later in the same scope"])
+    #expect(findings("tap 1 beside finger -> keys a\ntap 1 right-of finger -> keys b", .warning) == [])
+    #expect(findings("tap 1 left-of finger -> keys a\ntap 1 right-of finger -> keys b", .warning) == [])
+    #expect(findings("tap 1 beside finger -> keys a\ntap 1 -> keys b", .warning) == [])
+  }
+
   @Test("Two fingers on both sides of a resting finger that are down together are not two taps")
   func bothSides() throws {
     let fingers = [

@@ -1,4 +1,4 @@
-/// The properties of a trigger that a gesture must match in addition to directions and fingers.
+/// The properties of a trigger that a gesture must match in addition to what the trigger claims.
 ///
 /// If two bindings claim the same movement, the later binding has priority only if the conditions of both are equal.
 struct Conditions: Hashable {
@@ -7,7 +7,7 @@ struct Conditions: Hashable {
 
   init(of trigger: Trigger) {
     position = trigger.position
-    options = trigger.options { $0.effects.isDisjoint(with: [.isInterchangeable, .yieldsToLater]) }
+    options = trigger.options { $0.effects.isDisjoint(with: [.isInterchangeable, .yieldsToLater, .isClaimed]) }
   }
 }
 

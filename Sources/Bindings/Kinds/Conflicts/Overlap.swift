@@ -6,9 +6,11 @@ extension Trigger {
     private let directions: Directions
     private let position: Position
     private let options: [String: OptionValue]
+    private let restingFinger: RestingFinger?
 
     init(_ trigger: Trigger) {
       (kind, fingers, directions) = (trigger.kind, trigger.fingers, trigger.directions)
+      restingFinger = trigger.restingFinger
       (position, options) = (trigger.position, trigger.separatingOptions)
     }
   }
@@ -27,7 +29,9 @@ extension Trigger {
 
   /// Returns true if one movement could match both triggers.
   func overlaps(_ other: Trigger) -> Bool {
-    guard fingers.overlaps(other.fingers), (restingFinger == nil) == (other.restingFinger == nil) else { return false }
+    guard fingers.overlaps(other.fingers),
+      restingFinger.covers(other.restingFinger) || other.restingFinger.covers(restingFinger)
+    else { return false }
     if InputStreams.scrolling.isSuperset(of: kind.streams) || InputStreams.scrolling.isSuperset(of: other.kind.streams),
       !scrolls || !other.scrolls
     {

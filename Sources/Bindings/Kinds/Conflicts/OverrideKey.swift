@@ -9,6 +9,6 @@ struct OverrideKey: Hashable {
   init(of binding: Binding) {
     (scope, kind, position) = (binding.scope, binding.trigger.kind, binding.trigger.position)
     landing = binding.trigger.landing
-    options = binding.trigger.options { !$0.effects.contains(.isInterchangeable) }
+    options = binding.trigger.options { $0.effects.isDisjoint(with: [.isInterchangeable, .isClaimed]) }
   }
 }

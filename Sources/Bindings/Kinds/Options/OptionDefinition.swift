@@ -22,6 +22,9 @@ package final class OptionDefinition: Sendable {
     /// If two bindings differ only in this option, the later binding gets the gestures, but `check` does not warn of
     /// this.
     package static let yieldsToLater = Effects(rawValue: 8)
+    /// The option is a part of what a binding claims, as the fingers and the directions are. `MovementClaim` and
+    /// `Trigger.overlaps` compare it.
+    package static let isClaimed = Effects(rawValue: 16)
   }
 
   /// The only device class that can deliver the input for an option.

@@ -14,7 +14,7 @@ enum RestingFingerOptions {
       case .leftOf: "isLeftOfFinger"
       case .rightOf: "isRightOfFinger"
       }
-    return .flag(side.rawValue, "finger", reportKey: key, effects: [.separates, .mayFail], help: help)
+    return .flag(side.rawValue, "finger", reportKey: key, effects: .isClaimed, help: help)
   }
 
   /// Reports an error for a trigger that has more than one of these options.
