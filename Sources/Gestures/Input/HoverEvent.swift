@@ -4,6 +4,9 @@
 public struct HoverEvent: Sendable, Hashable {
   public enum Phase: Sendable, Hashable { case entered, moved, exited }
 
+  /// Time between the events of a moving pointer. The last event comes this time after the pointer has stopped.
+  package static let interval = Duration.milliseconds(40)
+
   public var timestamp: Timestamp
   public var device: DeviceID
   public var phase: Phase

@@ -30,6 +30,8 @@ package struct TracePlayer {
     private let windows = RecordedWindows()
     private let pipeline: GesturePipeline
     private var now = Timestamp(microseconds: 0)
+    /// The event by which a daemon would report that the pointer has stopped, unless the trace has that event.
+    private var stop: HoverEvent?
 
     init(_ bindings: BindingSet, _ header: TraceHeader) {
       pipeline = GesturePipeline(
@@ -40,6 +42,7 @@ package struct TracePlayer {
 
     mutating func take(_ line: TraceLine) {
       guard line.isInput else { return }
+      reportStop(before: line)
       // A timer that is due at the time of an event fires when the event is handled.
       fireTimers { $0 < line.time }
       now = max(now, line.time)
@@ -48,10 +51,14 @@ package struct TracePlayer {
       // A trace may contain more input than these bindings need. As in the daemon, the remaining input is ignored.
       case .input(let event):
         if pipeline.awaitsDwell, let press = event.press {
+          stop = nil
           pipeline.endRest(at: press.location)
           handle(.hover(press))
         }
         if pipeline.uses(event) { handle(event) }
+        if case .hover(let hover) = event {
+          stop = pipeline.awaitsDwell && hover.phase != .exited ? hover.later(by: HoverEvent.interval) : nil
+        }
       case .condition(let condition, let holds): windows.answers[condition] = holds
       case .mode(let name): pipeline.mode = name
       case .paused(let isPaused):
@@ -64,8 +71,23 @@ package struct TracePlayer {
       }
     }
 
-    /// Fires the timers that are due after the last line.
+    /// Reports that the pointer has stopped, if that is due before the line.
+    private mutating func reportStop(before line: TraceLine? = nil) {
+      guard let stop else { return }
+      if let line {
+        // The daemon's own trace has the pointer's last event a little later than its interval.
+        if case .input(.hover) = line.content, line.time < stop.timestamp + HoverEvent.interval { return }
+        guard line.time >= stop.timestamp else { return }
+      }
+      self.stop = nil
+      fireTimers { $0 < stop.timestamp }
+      now = max(now, stop.timestamp)
+      if pipeline.uses(.hover(stop)) { handle(.hover(stop)) }
+    }
+
+    /// Reports that the pointer has stopped, and fires the timers that are due after the last line.
     mutating func settle() {
+      reportStop()
       let end = now + TracePlayer.settlingTimeout
       fireTimers { $0 <= end }
     }
@@ -102,12 +124,20 @@ extension InputEvent {
     let press: (device: DeviceID, location: Point)?
     switch self {
     case .touches(let event):
-      let first = event.changed.first { $0.phase == .began && $0.kind == .indirectPointer }
+      let first = event.changed.first { $0.phase == .began && [.indirectPointer, .pencil].contains($0.kind) }
       press = first.map { ($0.device, $0.location) }
     case .press(let event): press = event.phase == .began ? (event.device, event.location) : nil
     case .scroll(let event): press = event.kind == .discrete ? (event.device, event.location) : nil
     case .touchpad, .hover, .system, .time: press = nil
     }
     return press.map { HoverEvent(timestamp: timestamp, device: $0.device, phase: .moved, location: $0.location) }
+  }
+}
+
+extension HoverEvent {
+  fileprivate func later(by duration: Duration) -> HoverEvent {
+    var event = self
+    event.timestamp = timestamp + duration
+    return event
   }
 }

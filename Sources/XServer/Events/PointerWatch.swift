@@ -8,9 +8,6 @@ package import Linux
 /// motion is deselected after its first event, and the location is queried 25 times a second until it stays the same.
 /// Then motion is selected again: a stationary pointer costs nothing.
 struct PointerWatch {
-  /// Time from one query of the pointer to the next.
-  static let interval = Duration.milliseconds(40)
-
   /// The device that moves the pointer; nil while the pointer is stationary.
   var device: DeviceID?
   /// The time of the next query of the pointer; nil to query immediately.
@@ -65,7 +62,7 @@ extension EventSource {
       start?.location = location
     }
     watch.last = state.location
-    watch.due = now + PointerWatch.interval
+    watch.due = now + HoverEvent.interval
     return [start, event].compactMap(\.self)
   }
 

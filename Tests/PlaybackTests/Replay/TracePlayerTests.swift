@@ -43,6 +43,20 @@ struct TracePlayerTests {
     #expect(transcript.actions.count > 20)
   }
 
+  @Test(
+    "After a single line that moves the pointer, the pointer rests, as in a daemon",
+    arguments: [
+      ("2000 hover mouse move 500,500", ["600.0", "2640.0"]),
+      ("2000 hover mouse move 500,500\n2040 hover mouse move 500,500", ["600.0", "2640.0"]),
+      ("2000 hover mouse move 500,500\n2045 hover mouse move 500,500", ["600.0", "2645.0"]),
+      ("2000 hover mouse move 500,500\n2500 hover mouse move 600,500", ["600.0", "3140.0"]),
+      ("2000 hover pen move 500,500\n2020 hold 1 on pen for 10ms at 500,500", ["600.0"]),
+    ])
+  func dwell(_ text: String, times: [String]) throws {
+    let (transcript, _) = try play("0 hover mouse enter 400,400\n\(text)", "hover dwell 600ms -> click left")
+    #expect(actions(transcript).filter { $0.hasSuffix("click left") } == times.map { "\($0) click left" })
+  }
+
   @Test("A condition of a scope has its latest recorded value, or is false if none was recorded")
   func conditions() throws {
     let bindings = "tap 1 -> keys a\nin class /firefox/ {\n  tap 1 -> keys b\n}"
