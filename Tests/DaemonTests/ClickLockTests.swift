@@ -1,4 +1,5 @@
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -152,6 +153,27 @@ import VirtualX
       try desktop.daemon.killWorker()
     default: #expect(try desktop.daemon.ctl(end, display: desktop.server.display).ending == .exited(0))
     }
+    expectOneClick(desktop)
+  }
+
+  @Test("A remote key releases a button that a remote pointer has locked; Dactyl's keys do not")
+  func remoteKey() throws {
+    let desktop = try Desktop(
+      """
+      set remote-pointers include
+      tap 1 with button back -> click left lock
+      swipe 4 up on touchpad -> keys ctrl+a
+
+      """)
+    let pointer = try RemotePointer(display: desktop.server.display)
+    pointer.click(8)
+    desktop.expect { $0.buttonsDown == [1] }
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+    try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: -800, over: .milliseconds(50))
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+    desktop.application.sync()
+    #expect(desktop.application.buttonsDown == [1])
+    pointer.type(38)
     expectOneClick(desktop)
   }
 

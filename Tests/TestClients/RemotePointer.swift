@@ -36,6 +36,12 @@ package final class RemotePointer {
     release(button)
   }
 
+  /// Presses and releases a key of the other computer's keyboard, by its X keycode.
+  package func type(_ keycode: Int) {
+    for isPress in [1, 0] as [Int32] { XTestFakeKeyEvent(display, UInt32(keycode), isPress, 0) }
+    XSync(display, 0)
+  }
+
   private func set(_ button: Int, isDown: Bool) {
     // A hand needs at least this time, as in `VirtualMouse.press`.
     Pace.pause(.milliseconds(10))

@@ -40,8 +40,13 @@ extension EventSource {
     case .keyboardChanged: connection.keymap.recordChange()
     case .key, .grab, .window: break
     case .userPressed(let press):
-      guard !connection.directory.isXTestDevice(press.device) else { break }
-      if let time = press.keyTime, followsKeys { report(.keyPressed(at: connection.time.timestamp(time))) }
+      if connection.directory.isXTestDevice(press.device) {
+        // The raw events of XTest's own pointer report its buttons, and say which of them are our own.
+        guard press.keyTime != nil, connection.directory.includesRemotePointers, connection.held.followsPresses
+        else { break }
+      } else if let time = press.keyTime, followsKeys {
+        report(.keyPressed(at: connection.time.timestamp(time)))
+      }
       if awaitsDwell || connection.held.followsPresses { report(.userPressed(press)) }
     case .keyboardTaken:
       // Some lockers grab the keyboard before they show their window.

@@ -161,6 +161,14 @@ extension ServerEvent {
 
   init?(type: Int32, _ data: UnsafeRawPointer, on connection: XConnection) {
     if let press = UserPress(type, data) {
+      let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
+      if press.keyTime != nil,
+        connection.held.ownPresses.takeReport(
+          of: .key(UInt8(truncatingIfNeeded: event.detail)), serial: event.serial,
+          at: UInt32(truncatingIfNeeded: event.time))
+      {
+        return nil
+      }
       self = .userPressed(press)
       return
     }
@@ -183,7 +191,7 @@ extension ServerEvent {
       let isButton = type != XI_RawMotion
       if isButton, device?.isRemote == true,
         connection.held.ownPresses.takeReport(
-          of: event.detail, serial: event.serial, at: UInt32(truncatingIfNeeded: event.time))
+          of: .button(event.detail), serial: event.serial, at: UInt32(truncatingIfNeeded: event.time))
       {
         return nil
       }

@@ -36,6 +36,11 @@ final class HeldState {
     write()
   }
 
+  /// Records that the last request has pressed a key, so that the key does not count as a press by the user.
+  func recordOwnPress(of keycode: UInt8) {
+    ownPresses.send(.key(keycode), by: XNextRequest(connection.display) - 1)
+  }
+
   /// Replays the user's undecided presses to the applications, and releases kept buttons, so that applications also get
   /// the next presses of buttons.
   func liftKeptButtons() {

@@ -158,5 +158,6 @@ package final class Keyboard {
   private func fake(_ keycode: UInt8, isPress: Bool) {
     connection.keymap.eventState = nil
     XTestFakeKeyEvent(connection.display, UInt32(keycode), isPress ? True : False, UInt(CurrentTime))
+    if isPress { connection.held.recordOwnPress(of: keycode) }
   }
 }

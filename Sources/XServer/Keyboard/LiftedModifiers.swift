@@ -48,7 +48,10 @@ struct LiftedModifiers {
     for id in Set(keys.map(\.device)) {
       guard let device = OpenDevice(id, connection.display) else { continue }
       let mine = keys.filter { $0.device == id }
-      for key in mine { device.fakeKey(key.keycode, isPress: true) }
+      for key in mine {
+        device.fakeKey(key.keycode, isPress: true)
+        connection.held.recordOwnPress(of: key.keycode)
+      }
       connection.roundTrip()
       connection.queue.read()
       // We have released and pressed each key equally often. One more release means that the user released the key

@@ -161,7 +161,7 @@ package final class Pointer {
 
   private func fake(_ button: Int, isPress: Bool) {
     XTestFakeButtonEvent(connection.display, UInt32(clamping: button), isPress ? True : False, UInt(CurrentTime))
-    connection.held.ownPresses.send(Int32(clamping: button), by: XNextRequest(connection.display) - 1)
+    connection.held.ownPresses.send(.button(Int32(clamping: button)), by: XNextRequest(connection.display) - 1)
   }
 }
 

@@ -8,12 +8,15 @@ import Testing
   func order() {
     var presses = OwnPresses()
     presses.isRecording = true
-    presses.send(3, by: 40)
-    presses.send(3, by: 41)
+    presses.send(.button(3), by: 40)
+    presses.send(.button(3), by: 41)
     let reports = [
-      presses.takeReport(of: 3, serial: 39, at: 5), presses.takeReport(of: 3, serial: 40, at: 6),
-      presses.takeReport(of: 3, serial: 40, at: 7), presses.takeReport(of: 1, serial: 41, at: 8),
-      presses.takeReport(of: 3, serial: 41, at: 9), presses.takeReport(of: 3, serial: 41, at: 10),
+      presses.takeReport(of: .button(3), serial: 39, at: 5),
+      presses.takeReport(of: .button(3), serial: 40, at: 6),
+      presses.takeReport(of: .button(3), serial: 40, at: 7),
+      presses.takeReport(of: .button(1), serial: 41, at: 8),
+      presses.takeReport(of: .button(3), serial: 41, at: 9),
+      presses.takeReport(of: .button(3), serial: 41, at: 10),
     ]
     #expect(reports == [false, true, false, false, true, false])
     #expect([5, 6, 7, 9, 10].map { presses.contains(3, at: $0) } == [false, true, false, true, false])
@@ -23,13 +26,26 @@ import Testing
   func forgotten() {
     var presses = OwnPresses()
     presses.isRecording = true
-    presses.send(3, by: 40)
-    presses.send(1, by: 50)
-    let isOwn = presses.takeReport(of: 1, serial: 50, at: 6)
-    presses.send(3, by: 60)
+    presses.send(.button(3), by: 40)
+    presses.send(.button(1), by: 50)
+    let isOwn = presses.takeReport(of: .button(1), serial: 50, at: 6)
+    presses.send(.button(3), by: 60)
     presses.isRecording = false
     presses.isRecording = true
-    let isOwnLater = presses.takeReport(of: 3, serial: 60, at: 7)
+    let isOwnLater = presses.takeReport(of: .button(3), serial: 60, at: 7)
     #expect(isOwn && !isOwnLater && !presses.contains(1, at: 6))
+  }
+
+  @Test("A key is distinguished from a button with the same number")
+  func keys() {
+    var presses = OwnPresses()
+    presses.isRecording = true
+    presses.send(.key(38), by: 40)
+    presses.send(.button(38), by: 41)
+    let reports = [
+      presses.takeReport(of: .button(38), serial: 40, at: 5), presses.takeReport(of: .key(38), serial: 40, at: 5),
+      presses.takeReport(of: .key(38), serial: 41, at: 6), presses.takeReport(of: .button(38), serial: 41, at: 6),
+    ]
+    #expect(reports == [false, true, false, true])
   }
 }
