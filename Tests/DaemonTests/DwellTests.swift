@@ -52,6 +52,21 @@ import VirtualX
     }
   }
 
+  @Test("While the user types, the pointer does not dwell until it has moved away")
+  func typed() throws {
+    let desktop = try Desktop("hover dwell 2s -> click left\n")
+    try move(desktop)
+    try desktop.server.keyboard.type(.leftSuper)
+    try desktop.server.keyboard.sync()
+    try desktop.server.mouse.move(dx: 2, dy: 0)
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+    #expect(desktop.daemon.wakeUpsAtRest() != nil)
+    Pace.pause(.milliseconds(2300))
+    #expect(desktop.application.plainButtons == [])
+    try move(desktop, dx: -20)
+    #expect(waitForClicks(1, desktop), "\(desktop.application.plainButtons)")
+  }
+
   @Test("With a click lock, one dwell presses the button and the next dwell releases it")
   func drags() throws {
     let desktop = try Desktop(

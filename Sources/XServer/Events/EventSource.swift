@@ -32,7 +32,7 @@ package final class EventSource {
   /// True to select the changes of touchpads' settings even if no touchpad events are needed.
   private var followsTouchpads = false
   private var followedPresses: Set<Int32> = []
-  /// True if a press of a button ends the hovering of the pointer.
+  /// True if a press of a button or a key ends the hovering of the pointer.
   package var awaitsDwell = false
   /// True while the times of key presses are needed, because a touchpad is read.
   private(set) var followsKeys = false
@@ -187,8 +187,10 @@ package final class EventSource {
   /// and deselects them otherwise.
   package func followPresses() {
     // This includes touchpads: they report their own taps and clicks as button presses.
-    var events: Set<Int32> = awaitsDwell ? [XI_RawButtonPress, XI_RawTouchBegin] : []
-    if connection.held.followsPresses { events.formUnion([XI_RawKeyPress, XI_RawButtonPress, XI_RawTouchBegin]) }
+    var events: Set<Int32> = []
+    if awaitsDwell || connection.held.followsPresses {
+      events = [XI_RawKeyPress, XI_RawButtonPress, XI_RawTouchBegin]
+    }
     if followsKeys { events.insert(XI_RawKeyPress) }
     guard events != followedPresses else { return }
     followedPresses = events

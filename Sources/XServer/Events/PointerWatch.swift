@@ -87,10 +87,11 @@ extension EventSource {
     return motion.mayLead(from: start, to: end) ? start : nil
   }
 
-  /// Returns an event with the pointer's location for a press by the user, which ends the hovering. Returns nil for a
-  /// press of a key, or if no gesture waits until the pointer is stationary.
+  /// Returns an event with the pointer's location for a press by the user, which ends the hovering: a person who types
+  /// does not dwell. Returns nil for a key of XTest, which an on-screen keyboard may have pressed, or if no gesture
+  /// waits until the pointer is stationary.
   package func restEnded(by press: UserPress) -> HoverEvent? {
-    guard awaitsDwell, press.keyTime == nil else { return nil }
+    guard awaitsDwell, press.keyTime == nil || !connection.directory.isXTestDevice(press.device) else { return nil }
     let state = connection.pointerState()
     return HoverEvent(
       timestamp: connection.time.now, device: DeviceID(press.device), phase: .moved, location: state.location,
