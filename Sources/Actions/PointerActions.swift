@@ -102,8 +102,10 @@ extension Performer {
     turn(turned.right, turned.down, planned)
   }
 
-  /// Lets the wheel continue to rotate after a flick.
+  /// Lets the wheel continue to rotate after a flick. While the gesture holds a key, the wheel does something else than
+  /// scrolling, such as zooming, and does not continue.
   func beginCoasting(_ directions: Directions, _ planned: PlannedAction, at now: MonotonicTime) {
+    guard holds[planned.gestureID]?.keys.isEmpty ?? true else { return }
     if let location = planned.values.touchLocation { pointer.move(to: location) }
     lasting.coasting = KineticScroll(
       velocity: directions.rotation(of: planned.values.clickVelocity),

@@ -60,6 +60,15 @@ import VirtualX
     #expect(try clicksAtRest(desktop) < 80)
   }
 
+  @Test("A wheel does not coast after a gesture that holds a key, such as Ctrl for a zoom")
+  func heldKey() throws {
+    let desktop = try Desktop("pan 2 vertical on touchscreen { began -> hold ctrl; scroll up kinetic }\n")
+    // Without the key, at least 60 clicks would come after the lift.
+    try flick(desktop, by: 400)
+    desktop.expect { clicks($0) >= 20 }
+    #expect(try clicksAtRest(desktop) <= 30)
+  }
+
   @Test("Fingers that stop before the lift cause no wheel clicks after the lift")
   func resting() throws {
     let desktop = try Desktop(Self.bindings)
