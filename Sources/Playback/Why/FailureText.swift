@@ -124,6 +124,9 @@ struct FailureText {
 
   private func direction(_ trigger: Trigger?) -> TranslatableText {
     guard let trigger else { return translatable("moved in another direction") }
+    if observation?.fingers == 1, Directions.turn.isSuperset(of: trigger.directions), !trigger.directions.isEmpty {
+      return translatable("moved straight for 15 mm, as in a circle more than about 8 cm wide")
+    }
     let isOnScreen = observation?.device.surface == nil
     if trigger.isAlongEdge {
       return isOnScreen

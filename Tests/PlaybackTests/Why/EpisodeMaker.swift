@@ -1,4 +1,5 @@
 import Bindings
+import Foundation
 import Gestures
 import Testing
 import Traces
@@ -73,6 +74,20 @@ struct EpisodeMaker {
       add(.moved, Double(step) / 10)
     }
     add(.ended, 1)
+  }
+
+  /// Moves one finger on the screen clockwise on a circle, in 60 steps.
+  mutating func circle(radius: Double) {
+    lastTouch += 1
+    for step in 0...61 {
+      let angle = Double(min(step, 60)) * 6 * .pi / 180
+      let touch = Touch(
+        id: Touch.ID(lastTouch), device: Self.screen.id, phase: step == 0 ? .began : step == 61 ? .ended : .moved,
+        location: Point(x: 960 + radius * cos(angle), y: 540 + radius * sin(angle)), timestamp: time)
+      trace.lines.append(
+        TraceLine(.touches(TouchEvent(timestamp: time, device: Self.screen.id, changed: [touch]))))
+      wait(16)
+    }
   }
 
   /// Moves the pointer to each position, and keeps it there for a second.

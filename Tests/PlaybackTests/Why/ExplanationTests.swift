@@ -393,6 +393,14 @@ struct ExplanationTests {
     #expect(!nearer.isUnbound && nearer.suggestions.first?.text == "swipe 3 next min 2.5mm -> keys ctrl+F7\n")
   }
 
+  @Test("The explanation of a circle that is too wide says how wide a circle may be")
+  func wideCircle() throws {
+    var maker = EpisodeMaker()
+    maker.circle(radius: 250)
+    let explanation = try maker.explanation("rotate 1 -> scroll down")
+    #expect(cause(explanation) == "line 1: moved straight for 15 mm, as in a circle more than about 8 cm wide")
+  }
+
   @Test("With 20,000 bindings the explanation fits on one screen")
   func manyBindings() throws {
     var maker = EpisodeMaker()
