@@ -84,6 +84,16 @@ extension Trigger.Length: CustomStringConvertible {
 extension ScreenArea: CustomStringConvertible {
   /// The area in X's notation for geometries: `200x40-0+0`.
   package var description: String {
-    "\(width.plain)x\(height.plain)\(isFromRight ? "-" : "+")\(x.plain)\(isFromBottom ? "-" : "+")\(y.plain)"
+    "\(width)x\(height)\(isFromRight ? "-" : "+")\(x)\(isFromBottom ? "-" : "+")\(y)"
+  }
+}
+
+extension ScreenArea.Length: CustomStringConvertible {
+  /// The number of pixels, or the number of per cent with its unit.
+  package var description: String {
+    switch self {
+    case .pixels(let length): length.plain
+    case .share(let share): share.percent
+    }
   }
 }

@@ -44,6 +44,12 @@ extension Subject {
     hover 0x40-0+0 -> keys a
     ! 1:7 `0x40-0+0` is not an area; `200x40-0+0` is 200 pixels wide and 40 high, in the upper right corner
 
+    hover 120%x40-0+0 -> keys a
+    ! 1:7 `120%x40-0+0` is not an area; `200x40-0+0` is 200 pixels wide and 40 high, in the upper right corner
+
+    hover 20.5x40-0+0 -> keys a
+    ! 1:7 `20.5x40-0+0` is not an area; `200x40-0+0` is 200 pixels wide and 40 high, in the upper right corner
+
     hover top left -> keys a
     ! 1:11 one position only; a corner is one word: `top-left`
 

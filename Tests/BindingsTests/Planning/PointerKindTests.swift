@@ -71,6 +71,10 @@ struct PointerKindTests {
       ("200x40-0+0 of monitor", Point(x: 800, y: 39), ["1 began run there"]),
       ("200x40-0+0 of monitor", Point(x: 1700, y: 210), ["1 began run there"]),
       ("200x40+10-10", Point(x: 10, y: 989), ["1 began run there"]), ("200x40+10-10", Point(x: 10, y: 990), []),
+      ("20%x40-0+0", Point(x: 1440, y: 39), ["1 began run there"]), ("20%x40-0+0", Point(x: 1439, y: 39), []),
+      ("20%x10%+40%+0 of monitor", Point(x: 400, y: 99), ["1 began run there"]),
+      ("20%x10%+40%+0 of monitor", Point(x: 400, y: 100), []),
+      ("20%x2.5%+40%-0% of monitor", Point(x: 1320, y: 799), ["1 began run there"]),
     ] as [(String, Point, [String])])
   func places(_ place: String, _ point: Point, _ log: [String]) throws {
     var hand = try PlannerDriver("hover \(place) -> run there", layout: KindTests.twoMonitors)

@@ -41,7 +41,8 @@ extension FileGenerator {
     if chance(20) { words += window() }
     if kind.name == "stroke", !says(\.hasDevice), !says(\.hasButton) { words += device() }
     if chance(20), CommonOption.at.belongs(to: kind.kind), !says(\.hasTouchpad) {
-      words += ["at", pick(["top", "bottom-left 20mm", "200x40-0+0", "left 7.5px of monitor", "right of desktop"])]
+      let areas = ["200x40-0+0", "20%x10%+0-5%"]
+      words += ["at", pick(["top", "bottom-left 20mm", "left 7.5px of monitor", "right of desktop"] + areas)]
     }
     return words
   }

@@ -39,7 +39,7 @@ extension FileGenerator {
   mutating func triggerWords(of kind: KindWords, count: Int) -> [String] {
     if kind.kind.position == .button, count == 1, chance(15) { return chordWords() }
     var words: [String] = []
-    let areas = kind.kind.position == .edgeOrArea ? ["200x40-0+0", "1x1+7-30"] : []
+    let areas = kind.kind.position == .edgeOrArea ? ["200x40-0+0", "1x1+7-30", "33.3%x40-12.5%+0"] : []
     let places = kind.kind.position.edges.map(\.word) + areas
     if !places.isEmpty { words.append(pick(places)) }
     switch kind.kind.fingers {
