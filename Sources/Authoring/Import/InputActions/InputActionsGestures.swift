@@ -4,26 +4,34 @@ internal import Bindings
 extension InputActionsTranslation {
   mutating func translate(_ trigger: InputActionsTrigger) {
     for name in ["end_conditions", "threshold", "accelerated", "resume_timeout"] where trigger.node[name] != nil {
-      let isUsed = name == "threshold" && ["press", "hold"].contains(trigger.type) || name == "resume_timeout"
+      let isUsed = name == "threshold" && ["press", "hold", "hover"].contains(trigger.type) || name == "resume_timeout"
       if !isUsed { writer.aside(trigger.line, "\(trigger.source): \(name)", because: Self.asides[name] ?? "") }
     }
-    var actions = (trigger.node["actions"]?.elements ?? []).map(InputActionsAction.init)
+    var actions = trigger.actions
     if actions.isEmpty {
       return writer.note(trigger.line, trigger.source, because: "it has no action")
     }
     let ticks = actions.filter { $0.phase == "tick" }
     for action in ticks { note(action, "an action of each tick has no counterpart") }
     actions.removeAll { $0.phase == "tick" }
-    if bindOnce(trigger, actions) { return }
+    guard acceptsSpeed(of: trigger) else { return }
+    if trigger.needsTouchpadRule { writer.remark("line \(trigger.line): \(TouchpadRuleNotes.remark)") }
+    if trigger.hasSingleSteps { return bindSteps(trigger, actions) }
     switch trigger.type {
     case "swipe": swipe(trigger, actions)
     case "tap": bind(trigger, "tap \(trigger.fingers)", actions)
+    case "click": bind(trigger, "tap \(trigger.fingers)pressed", actions)
     case "stroke": stroke(trigger, actions)
     case "wheel": wheel(trigger, actions)
     case "press": press(trigger, actions)
-    case "hold": continuous(trigger, "hold \(trigger.fingers)\(time(trigger, defaultTime: nil))", actions, unit: nil)
+    case "hold": continuous(trigger, "hold \(trigger.fingers)\(time(trigger, after: "for"))", actions, unit: "ms")
+    case "hover":
+      let size = trigger.area.size(after: " size ")
+      let gesture = "hover \(trigger.area.position) of monitor\(size)\(time(trigger, after: "dwell"))"
+      continuous(trigger, gesture, actions, unit: "ms")
     case "pinch": continuous(trigger, "pinch \(trigger.fingers)\(trigger.directions.word)", actions, unit: "%")
-    case "rotate": continuous(trigger, "rotate \(trigger.fingers)\(trigger.directions.word)", actions, unit: "deg")
+    case "rotate", "circle":
+      continuous(trigger, "rotate \(trigger.fingers)\(trigger.directions.word)", actions, unit: "deg")
     default: break
     }
   }
@@ -65,42 +73,47 @@ extension InputActionsTranslation {
       trigger.line, "\(gesture.trimmed)\(trigger.options)", words, source: trigger.source, shapes: lines, known: known)
   }
 
-  /// Binds a gesture if all its actions are steps with the limit 1. Writes a discrete binding for each direction of
-  /// these steps. Returns false, and writes nothing, for any other gesture.
-  private mutating func bindOnce(_ trigger: InputActionsTrigger, _ actions: [InputActionsAction]) -> Bool {
-    let directions = trigger.directions
-    // With an interval of 0, movements in both directions are steps.
-    func direction(_ action: InputActionsAction) -> String {
-      if action.isBackwards { return directions.negative }
-      return action.hasInterval ? directions.positive : directions.word.trimmed
-    }
-    guard ["swipe", "pinch", "rotate"].contains(trigger.type), directions.diagonals.isEmpty,
-      actions.allSatisfy({ action in
-        action.phase == "update" && action.limit == 1 && !(action.hasInterval && direction(action).isEmpty)
-      })
-    else { return false }
-    for word in Set(actions.map(direction)).sorted() {
-      let words = all(actions.filter { direction($0) == word })
+  /// Binds a gesture whose actions are all steps with the limit 1. Writes a discrete binding for each direction of these
+  /// steps.
+  private mutating func bindSteps(_ trigger: InputActionsTrigger, _ actions: [InputActionsAction]) {
+    for word in Set(actions.map(trigger.direction)).sorted() {
+      let words = all(actions.filter { trigger.direction(of: $0) == word })
       guard !words.isEmpty else { continue }
       writer.bind(
         trigger.line, "\(trigger.type) \(trigger.fingers)\(word)\(speed(trigger))".trimmed + trigger.options, words,
         source: trigger.source)
     }
-    return true
   }
 
   /// Returns the option for the minimum speed of a swipe, preceded by a space; an empty text if no speed is required.
   private func speed(_ trigger: InputActionsTrigger) -> String {
-    trigger.type == "swipe" && trigger.node["speed"]?.scalar == "fast" ? " faster 200mm/s" : ""
+    trigger.isSwipe && trigger.speed == "fast" ? " faster 200mm/s" : ""
+  }
+
+  /// Returns true if the gesture can be bound with its speed, or if the loss of its speed is in a deferred comment.
+  /// Otherwise writes a comment with the gesture.
+  private mutating func acceptsSpeed(of trigger: InputActionsTrigger) -> Bool {
+    let hasSpeed = ["swipe", "pinch", "rotate", "circle", "stroke"].contains(trigger.type)
+    guard hasSpeed, let speed = trigger.speed, speed != "fast" || !trigger.isSwipe else { return true }
+    let source = "\(trigger.source): speed"
+    if speed == "fast" {
+      let reason =
+        trigger.type == "swipe" ? "a gesture with several phases has no speed" : "only a swipe has a speed here"
+      writer.aside(trigger.line, source, because: reason)
+      return true
+    }
+    let rivals = fastTriggers.filter {
+      $0.type == trigger.type && $0.fingers == trigger.fingers && $0.directions.overlap(trigger.directions)
+    }
+    if rivals.isEmpty { writer.aside(trigger.line, source, because: "it acts at any speed here") }
+    // A line without a speed acts after a line with `faster` has failed.
+    if rivals.allSatisfy({ $0.isSwipe && $0.options == trigger.options }) { return true }
+    writer.note(trigger.line, trigger.source, because: "the gesture with `speed: fast` acts at any speed here")
+    return false
   }
 
   private mutating func swipe(_ trigger: InputActionsTrigger, _ actions: [InputActionsAction]) {
-    let phases = Set(actions.map(\.phase))
-    let speed = speed(trigger)
-    guard phases == ["begin"] && actions.allSatisfy({ $0.input?.opening == nil }) || phases == ["end"] else {
-      if !speed.isEmpty {
-        writer.aside(trigger.line, "\(trigger.source): speed", because: "a gesture with several phases has no speed")
-      }
+    guard trigger.isSwipe else {
       guard trigger.directions.diagonals.isEmpty, !trigger.directions.word.contains("-") else {
         return writer.note(trigger.line, trigger.source, because: "a diagonal movement acts once here")
       }
@@ -108,8 +121,8 @@ extension InputActionsTranslation {
     }
     let words = trigger.directions.diagonals.isEmpty ? [trigger.directions.word.trimmed] : trigger.directions.diagonals
     for word in words {
-      let end = phases == ["end"] ? " at end" : ""
-      bind(trigger, "swipe \(trigger.fingers)\(word)\(speed)\(end)", actions)
+      let end = actions.contains { $0.phase == "end" } ? " at end" : ""
+      bind(trigger, "swipe \(trigger.fingers)\(word)\(speed(trigger))\(end)", actions)
     }
   }
 
@@ -120,7 +133,7 @@ extension InputActionsTranslation {
     }
     let known = shapes.lines
     let (path, lines) = shapes.path(drawings, name: trigger.node["id"]?.scalar ?? "")
-    let fingers = trigger.device == "touchscreen" ? " \(trigger.fingers)" : ""
+    let fingers = trigger.device == "mouse" ? "" : " \(trigger.fingers)"
     bind(trigger, "stroke \(path)\(fingers)", actions, shapes: lines, known: known)
   }
 
@@ -135,16 +148,17 @@ extension InputActionsTranslation {
     if isInstant, !actions.contains(where: { $0.phase == "update" || $0.input?.opening != nil }) {
       return bind(trigger, "tap 1", actions)
     }
-    continuous(trigger, "hold 1\(time(trigger, defaultTime: isInstant ? "100ms" : "200ms"))", actions, unit: "ms")
+    let time = time(trigger, after: "for", default: isInstant ? "100ms" : "200ms")
+    continuous(trigger, "hold 1\(time)", actions, unit: "ms")
   }
 
-  /// Returns the option for the minimum time of a press or hold, after a space; empty if no time applies.
-  private func time(_ trigger: InputActionsTrigger, defaultTime: String?) -> String {
+  /// Returns the option `word` for the minimum time of a press, hold or hover, after a space; empty if no time applies.
+  private func time(_ trigger: InputActionsTrigger, after word: String, default defaultTime: String? = nil) -> String {
     let text = trigger.node["threshold"]?.scalar ?? ""
     guard let milliseconds = Double(text), milliseconds >= 1, milliseconds <= 10_000 else {
-      return defaultTime.map { " for \($0)" } ?? ""
+      return defaultTime.map { " \(word) \($0)" } ?? ""
     }
-    return " for \(Int(milliseconds))ms"
+    return " \(word) \(Int(milliseconds))ms"
   }
 
   private mutating func wheel(_ trigger: InputActionsTrigger, _ actions: [InputActionsAction]) {
@@ -169,9 +183,9 @@ extension InputActionsTranslation {
 
   /// Binds a gesture with phases.
   ///
-  /// - Parameter unit: The unit of the gesture's steps; nil if the gesture has no steps.
+  /// - Parameter unit: The unit of the gesture's steps.
   private mutating func continuous(
-    _ trigger: InputActionsTrigger, _ gesture: String, _ actions: [InputActionsAction], unit: String?
+    _ trigger: InputActionsTrigger, _ gesture: String, _ actions: [InputActionsAction], unit: String
   ) {
     let name = "\(gesture.trimmed)\(trigger.options)"
     if let drag = drag(trigger, actions) {
@@ -183,7 +197,7 @@ extension InputActionsTranslation {
     // If the gesture has one direction, a step with the limit 1 becomes an action of `began`.
     let isBeginning = { (action: InputActionsAction) in
       action.phase == "update" && action.limit == 1
-        && (!action.hasInterval || unit != nil && unit != "ms") && trigger.directions.negative.isEmpty
+        && (!action.hasInterval || unit != "ms") && trigger.directions.negative.isEmpty
         && !action.isBackwards
     }
     // A step of time with the limit 1 becomes `after`.
@@ -220,10 +234,9 @@ extension InputActionsTranslation {
     writer.bind(trigger.line, name, rules: rules, source: trigger.source)
   }
 
-  /// Returns the step for an interval; nil if the interval has no counterpart. Distances are approximate, because
-  /// InputActions' units have no physical length.
-  private func step(_ action: InputActionsAction, _ trigger: InputActionsTrigger, _ unit: String?) -> String? {
-    guard let unit else { return nil }
+  /// Returns the step for an interval; nil if the interval has no counterpart. Distances and circles are approximate,
+  /// because InputActions measures them in units without a physical size.
+  private func step(_ action: InputActionsAction, _ trigger: InputActionsTrigger, _ unit: String) -> String? {
     if unit == "ms" {
       guard let time = Int(action.interval), (1...60_000).contains(time) else { return nil }
       return "\(action.limit == 1 ? "after" : "every") \(time)ms"
@@ -232,7 +245,10 @@ extension InputActionsTranslation {
     if ["+", "-"].contains(action.interval) { return direction.isEmpty ? nil : "every 2\(unit) \(direction)" }
     guard let number = Double(action.interval), number.isFinite else { return nil }
     if number == 0 { return "changed" }
-    return direction.isEmpty ? nil : "every 10\(unit) \(direction)"
+    if direction.isEmpty { return nil }
+    let amounts = ["pinch": abs(number) * 100, "rotate": abs(number), "circle": 30]
+    let amount = amounts[trigger.type].flatMap { (1...1000).contains($0) ? $0 : nil } ?? 10
+    return "every \(((amount * 1000).rounded() / 1000).plain)\(unit) \(direction)"
   }
 
   /// Returns the rules for keys that are held during the gesture, and removes the corresponding actions from `actions`.

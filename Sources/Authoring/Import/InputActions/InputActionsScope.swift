@@ -2,16 +2,28 @@ internal import Bindings
 
 /// The conditions of an InputActions trigger, as options of a binding.
 struct InputActionsScope {
+  /// The device class, or `pointer` for a gesture of the pointer.
+  private let device: String
+  /// The positions at which the gesture may begin.
+  private(set) var area = InputActionsArea()
   private var conditions: [String] = []
   private var modifiers: String?
   /// The number or range of fingers that a condition requires; nil without such a condition.
   private(set) var fingers: String?
 
+  init(_ device: String) { self.device = device }
+
   /// Returns the conditions as options of a binding, with a space before each option.
   func options(button: String?) -> String {
     let held = [modifiers, button.map { "button \($0)" }].compactMap { $0 }
     let with = held.isEmpty ? [] : ["with " + held.joined(separator: " ")]
-    return (with + conditions).map { " \($0)" }.joined()
+    return (with + place + conditions).map { " \($0)" }.joined()
+  }
+
+  /// The place where the gesture must begin. A `hover` names its area itself.
+  private var place: [String] {
+    if area.isEverywhere || device == "pointer" { return [] }
+    return ["at \(area.position)\(area.size(after: " "))" + (device == "touchpad" ? "" : " of monitor")]
   }
 
   /// Adds conditions that must all hold. Returns the reason if one of the conditions has no counterpart; nil otherwise.
@@ -79,7 +91,7 @@ struct InputActionsScope {
       guard let words = Self.window(condition, isNegated) else { return false }
       conditions += words
       return true
-    default: return false
+    default: return area.add(condition, isNegated: isNegated, device: device)
     }
   }
 
