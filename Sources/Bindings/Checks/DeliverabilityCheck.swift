@@ -5,13 +5,22 @@ enum DeliverabilityCheck {
   /// Warns if the scope of `binding` admits no device that can report the gesture, or if no device in `devices` can
   /// report the gesture.
   ///
-  /// - Parameter devices: The devices that are present; nil if the devices are unknown.
-  static func report(_ binding: Binding, on devices: [InputDevice]?, _ diagnostics: inout DiagnosticList) {
+  /// - Parameters:
+  ///   - devices: The devices that are present; nil if the devices are unknown.
+  ///   - includesRemotePointers: True if pointers that programs move through XTest make gestures.
+  static func report(
+    _ binding: Binding, on devices: [InputDevice]?, includesRemotePointers: Bool, _ diagnostics: inout DiagnosticList
+  ) {
     // The contacts of a touchpad come from an additional device, whose `surface` is not nil.
     let isByContacts = devices?.contains { $0.surface != nil && binding.applies(to: $0) } ?? false
     if let limit = binding.deliveryLimit, !isByContacts { return diagnostics.warning(binding.span, limit.warning) }
+    let isDelivered = devices?.contains { binding.isDelivered(by: $0) } ?? false
+    if !includesRemotePointers, !isDelivered, binding.namesRemotePointers {
+      return diagnostics.warning(
+        binding.span, "pointers that programs move through XTest make no gestures without `set remote-pointers include`"
+      )
+    }
     guard let devices else { return }
-    let isDelivered = devices.contains { binding.isDelivered(by: $0) }
     if binding.isMeantForScrolling, devices.contains(where: { $0.deviceClass == .touchpad }) {
       diagnostics.warning(
         binding.span,

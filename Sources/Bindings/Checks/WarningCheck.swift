@@ -12,6 +12,7 @@ enum WarningCheck {
       warnIdleCommit(binding, &diagnostics)
       warnTooLongRest(binding, &diagnostics)
       WithholdingCheck.report(binding, &diagnostics)
+      SizeCheck.report(binding, &diagnostics)
     }
     // After an error, lines may be missing, so these checks could warn without cause.
     guard !diagnostics.hasErrors else { return }

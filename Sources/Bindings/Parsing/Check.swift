@@ -46,16 +46,19 @@ private func checkedBindings(
   environment.progress()
   OverrideCheck.mark(&bindings, &diagnostics)
   environment.progress()
-  let remotePointers = document.settings.includesRemotePointers ? [RemotePointersSetting.device] : []
-  let devices = environment.devices.map { $0 + remotePointers }
+  let includesRemotePointers = document.settings.includesRemotePointers
+  let devices = environment.devices.map { $0 + (includesRemotePointers ? [RemotePointersSetting.device] : []) }
   for binding in bindings where binding.overriddenBy == nil {
     // A preset is for several kinds of machines, so a preset may have lines for devices that this machine lacks.
-    DeliverabilityCheck.report(binding, on: presets.contains(binding.span.file) ? nil : devices, &diagnostics)
+    DeliverabilityCheck.report(
+      binding, on: presets.contains(binding.span.file) ? nil : devices,
+      includesRemotePointers: includesRemotePointers, &diagnostics)
     TouchpadLengthCheck.report(binding, on: devices, &diagnostics)
     WindowManagerCheck.report(binding, machine, &diagnostics)
   }
   WarningCheck.report(bindings, of: document, &diagnostics)
   StarvationCheck.report(bindings, &diagnostics)
+  if includesRemotePointers { RemotePointerCheck.report(bindings, &diagnostics) }
   if let devices { ShadowCheck.report(bindings, on: devices, &diagnostics) }
   environment.progress()
   return bindings

@@ -1,7 +1,8 @@
 import Bindings
 import Translation
+import XServer
 
-/// Finds programs that move the pointer from another computer. Reports nothing if `set remote-pointers include` is set.
+/// Reports if pointers that programs move through XTest make gestures, and the running programs whose pointers do not.
 enum SharedPointerCheck {
   private static let programs = [
     "barrierc", "deskflow-client", "deskflow-core", "input-leapc", "synergyc", "synergy-core", "x11vnc", "x0vncserver",
@@ -9,8 +10,12 @@ enum SharedPointerCheck {
   ]
 
   static func findings(_ facts: Facts) -> [Finding] {
-    guard facts.bindings.set?.settings.includesRemotePointers != true else { return [] }
-    return programs.compactMap { name in
+    guard facts.server?.description.hasXTest == true else { return [] }
+    if facts.bindings.set?.settings.includesRemotePointers == true {
+      let fact = translated("pointers that programs move through XTest make the gestures of a mouse")
+      return [.fine("shared-pointer", fact)]
+    }
+    let warnings = programs.compactMap { name -> Finding? in
       let processes = facts.programs.filter { $0.isProcess(of: [name]) }
       guard !processes.isEmpty else { return nil }
       let ids = processes.map { "\($0.id)" }
@@ -24,5 +29,7 @@ enum SharedPointerCheck {
         remedy: translated(
           "Write `set remote-pointers include`, or make gestures with the devices of this computer."))
     }
+    let fact = translated("pointers that programs move through XTest make no gestures")
+    return warnings.isEmpty ? [.fine("shared-pointer", fact)] : warnings
   }
 }

@@ -230,6 +230,21 @@ struct DoctorTests {
     #expect(Doctor(facts).findings.first { $0.id == "bindings" }?.command == "dactyl init --force")
   }
 
+  @Test("The doctor always says whether pointers that programs move through XTest make gestures")
+  func remotePointers() throws {
+    func findings(_ text: String, hasXTest: Bool = true) throws -> [String] {
+      var facts = try Self.healthy()
+      facts.bindings = try Self.bindings(text)
+      facts.server?.description.hasXTest = hasXTest
+      return Doctor(facts).findings.filter { $0.id == "shared-pointer" }.map { "\($0.severity.rawValue): \($0.fact)" }
+    }
+    let line = "swipe 3 up -> keys a"
+    let pointers = "fine: pointers that programs move through XTest make"
+    #expect(try findings(line) == [pointers + " no gestures"])
+    #expect(try findings("set remote-pointers include\n" + line) == [pointers + " the gestures of a mouse"])
+    #expect(try findings(line, hasXTest: false) == [])
+  }
+
   @Test("If taps are bound, the doctor mentions the delay of taps, but not as a fault")
   func delayedTaps() throws {
     var facts = try Self.healthy()
