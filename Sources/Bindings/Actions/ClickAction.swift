@@ -7,7 +7,7 @@ struct ClickAction: ActionPayload {
       + "down until the same action again, or until you click or press a key",
     examples: ["click right", "click 10", "click left lock"], parse: parse)
 
-  private static let lock = "lock"
+  static let lock = "lock"
 
   let button: PointerButton
   /// True if the button stays down until the next `click` action for this button, or until the user clicks or presses a

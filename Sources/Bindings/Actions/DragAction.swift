@@ -9,11 +9,13 @@ struct DragAction: ActionPayload {
   /// Maximum time that a button stays down after the lift. Users forget a button that is down for longer.
   private static let maximumResumeTime = Duration.seconds(10)
 
+  static let resume = "resume"
+
   let button: PointerButton
   /// Time for which the button stays down after the lift; nil if the button is released immediately.
   let resume: Duration?
 
-  var arguments: String { button.description + (resume.map { " resume \($0.written)" } ?? "") }
+  var arguments: String { button.description + (resume.map { " \(Self.resume) \($0.written)" } ?? "") }
   var hasText: Bool { false }
 
   var traits: ActionTraits {
@@ -23,7 +25,7 @@ struct DragAction: ActionPayload {
   }
 
   private static func parse(_ arguments: ActionArguments, _ parsing: inout ActionParsing) -> Action? {
-    guard let word = arguments.terms.dropFirst().first, word.kind == .word, word.text == "resume" else {
+    guard let word = arguments.terms.dropFirst().first, word.kind == .word, word.text == Self.resume else {
       return ButtonArgumentParser.button(arguments, wheel: wheel, &parsing).map { .drag($0) }
     }
     let alone = ActionArguments(word: arguments.word, terms: arguments.terms.prefix(1))

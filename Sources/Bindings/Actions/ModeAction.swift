@@ -18,13 +18,15 @@ struct ModeAction: ActionPayload {
     return .mode(ModeChange(name: mode.text, duration: duration))
   }
 
+  static let once = "once"
+
   let change: ModeChange
 
   var arguments: String {
     switch change.duration {
     case .lasting: change.name
     case .time(let time): "\(change.name) for \(time.written)"
-    case .nextGesture: "\(change.name) once"
+    case .nextGesture: "\(change.name) \(Self.once)"
     }
   }
 
@@ -41,7 +43,7 @@ struct ModeAction: ActionPayload {
       return parsing.isEnd(terms, of: owner) ? .lasting : nil
     }
     switch first.text {
-    case "once": return parsing.isEnd(terms.dropFirst(), of: "\(owner) once") ? .nextGesture : nil
+    case once: return parsing.isEnd(terms.dropFirst(), of: "\(owner) once") ? .nextGesture : nil
     case "for":
       let after = terms.dropFirst()
       guard
@@ -53,7 +55,7 @@ struct ModeAction: ActionPayload {
     default:
       parsing.diagnostics.error(
         first.span, "only `for TIME` or `once` may follow `\(owner)`; `;` separates actions", nearest: first.text,
-        of: ["for", "once"])
+        of: ["for", once])
       return nil
     }
   }

@@ -7,7 +7,7 @@ struct ScrollAction: ActionPayload {
       + "a flick",
     examples: ["scroll up 3", "scroll left", "scroll up kinetic"], parse: parse)
 
-  private static let kinetic = "kinetic"
+  static let kinetic = "kinetic"
   private static let allowedClicks = 1...100
 
   let direction: Directions

@@ -11,6 +11,8 @@ package enum Vocabulary {
   /// The words that begin a step.
   package static let steps = Step.Frequency.allCases.map(\.rawValue)
   package static let actions = ActionWord.allCases.map(\.rawValue)
+  /// The words that may follow the value of an action.
+  package static let actionOptions = [ClickAction.lock, DragAction.resume, ModeAction.once, ScrollAction.kinetic]
   package static let settings = SettingWord.allCases.map(\.rawValue)
   package static let windowVerbs = WindowVerb.words
   package static let changes = WindowVerb.Change.allCases.map(\.rawValue)

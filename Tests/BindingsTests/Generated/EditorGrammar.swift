@@ -35,6 +35,7 @@ enum EditorGrammar {
     WordList(name: "Vocabulary.options", vimGroup: "dactylOption", words: Vocabulary.optionNames),
     WordList(
       name: "Vocabulary.actions", vimGroup: "dactylAction", words: Vocabulary.actions, separateInVim: ["run"]),
+    WordList(name: "Vocabulary.actionOptions", vimGroup: "dactylActionOption", words: Vocabulary.actionOptions),
   ]
 
   /// Returns the Vim syntax with the current lists. Only the words of each keyword line are replaced.

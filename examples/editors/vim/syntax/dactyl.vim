@@ -29,9 +29,10 @@ syntax region dactylString start=/"/ skip=/\\./ end=/"/ oneline
 syntax match dactylExpression /\v\/(\\.|[^\/\\])*\/i?/ contained
 
 " What follows an arrow: actions up to the end of the line, a command as it is.
-syntax region dactylActions start=/->/ end=/$/ oneline contains=dactylArrow,dactylAction,dactylString,dactylSeparator,dactylTrailingComment,dactylNumber,dactylBrace,dactylGroup,dactylDirection
+syntax region dactylActions start=/->/ end=/$/ oneline contains=dactylArrow,dactylAction,dactylActionOption,dactylString,dactylSeparator,dactylTrailingComment,dactylNumber,dactylBrace,dactylGroup,dactylDirection
 syntax keyword dactylAction contained keys hold type click drag scroll exec window desktop plugin mode wait cycle repeat notify show none block
 syntax keyword dactylAction contained run nextgroup=dactylCommand skipwhite
+syntax keyword dactylActionOption contained lock resume once kinetic
 syntax match dactylCommand /.\{-1,}\ze\%(\s*}\)*\s*$/ contained
 syntax match dactylTrailingComment /\v\s#.*$/ contained contains=@Spell
 syntax match dactylComment /\v(^|\s)#.*$/ contains=@Spell
@@ -54,6 +55,7 @@ highlight default link dactylGroup Special
 highlight default link dactylString String
 highlight default link dactylExpression String
 highlight default link dactylAction Function
+highlight default link dactylActionOption Identifier
 highlight default link dactylCommand PreProc
 highlight default link dactylComment Comment
 highlight default link dactylTrailingComment Comment
