@@ -84,7 +84,7 @@ extension Trigger {
 
 extension Binding {
   /// True for a tap of a button (one or several clicks) while no other button is held.
-  var isClick: Bool { trigger.kind == .tap && scope.button != nil && trigger.tappedButton == nil }
+  package var isClick: Bool { trigger.kind == .tap && scope.button != nil && trigger.tappedButton == nil }
 }
 
 extension RecognizerRequest {

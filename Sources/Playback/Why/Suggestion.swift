@@ -18,6 +18,15 @@ extension Suggestion {
   /// line is replayed.
   private static let maximumBindings = 2000
 
+  /// Returns the distance in millimetres below which no movement is suggested; 0 without a click of the same button. A
+  /// click may move half as far as a swipe of its button, so a shorter swipe would take clicks.
+  private static func minimumDistance(_ binding: Binding, in set: BindingSet) -> Double {
+    let hasClick = set.bindings.contains {
+      $0.isClick && $0.overriddenBy == nil && $0.scope.button == binding.scope.button
+    }
+    return hasClick ? 2 * Observation.maximumRestingReach : 0
+  }
+
   /// Returns lines with which the episode would have been recognized: one of the likeliest bindings with another
   /// option, or otherwise a new binding. Empty if a binding was recognized or no line helps.
   static func all(
@@ -35,9 +44,10 @@ extension Suggestion {
   private static func withOption(
     _ entry: Explanation.Entry, _ trace: Trace, _ set: BindingSet, _ observation: Observation
   ) -> Suggestion? {
-    let trigger = set.bindings[entry.binding].trigger
+    let binding = set.bindings[entry.binding]
+    let trigger = binding.trigger
     guard trigger.fingers.contains(observation.fingers) else { return nil }
-    for option in options(trigger, observation) {
+    for option in options(trigger, observation, minimum: minimumDistance(binding, in: set)) {
       guard let changed = trigger.replacing(option.word, with: option.text) else { continue }
       var changedSet = set
       changedSet.bindings[entry.binding].trigger = changed
@@ -67,12 +77,15 @@ extension Suggestion {
 
   /// Returns options that could make the trigger succeed, the strictest first. A nil text means that the option is
   /// removed.
-  private static func options(_ trigger: Trigger, _ observation: Observation) -> [(word: String, text: String?)] {
-    let distance = observation.strictDistance
+  ///
+  /// - Parameter minimum: The smallest distance in millimetres that an option may have.
+  private static func options(
+    _ trigger: Trigger, _ observation: Observation, minimum: Double
+  ) -> [(word: String, text: String?)] {
     let (kind, duration) = (trigger.kind, observation.duration)
     var options: [(word: String, text: String?)] = []
     func add(_ option: OptionDefinition, _ value: String) { options.append((option.word, "\(option.word) \(value)")) }
-    if let option = kind.option(limiting: .amount), let text = minimum(option, observation, distance) {
+    if let option = kind.option(limiting: .amount), let text = value(of: option, observation, atLeast: minimum) {
       add(option, text)
     }
     if let option = kind.option(limiting: .speed), let speed = observation.speed {
@@ -96,9 +109,13 @@ extension Suggestion {
   }
 
   /// Returns an option value that the observed movement would reach; nil if no sensible value exists.
-  private static func minimum(_ option: OptionDefinition, _ observation: Observation, _ distance: Double) -> String? {
+  private static func value(
+    of option: OptionDefinition, _ observation: Observation, atLeast minimum: Double
+  ) -> String? {
     switch option.type {
-    case .length: return distance >= 1 ? "\(NumberText.short(distance))mm" : nil
+    case .length:
+      let distance = observation.strictDistance
+      return distance >= max(minimum, 1) ? "\(NumberText.short(distance))mm" : nil
     case .fraction:
       let change = (abs(observation.scale - 1) * 90).rounded(.down)
       return change >= 2 ? "\(NumberText.short(change))%" : nil
@@ -116,9 +133,10 @@ extension Suggestion {
       let written = trigger.text + place(observation)
       let line = trigger.isContinuous ? "\(written) { began -> none }" : "\(written) -> none"
       let tried = line.replacing("none", with: "notify recognized")
-      guard let alone = check(Array(tried.utf8), file: "").bindings, EpisodeReplay(trace, alone).isRecognized(0) else {
-        continue
-      }
+      guard let alone = check(Array(tried.utf8), file: "").bindings, let binding = alone.bindings.first,
+        observation.isResting || observation.strictDistance >= minimumDistance(binding, in: source.bindings),
+        EpisodeReplay(trace, alone).isRecognized(0)
+      else { continue }
       // The new binding may have to wait for other bindings, or other bindings may override it, so all are replayed
       // together.
       if source.bindings.bindings.count <= maximumBindings {

@@ -101,6 +101,20 @@ struct ExplanationTests {
     #expect(explanation.recognized.map { "\($0.name.trigger): \($0.reason?.description ?? "no doubt")" } == [expected])
   }
 
+  @Test(
+    "The suggested minimum of a swipe leaves room for clicks of the same button",
+    arguments: [
+      (-15.0, []), (-40.0, ["with button back {\n    swipe 1 left min 9.5mm -> keys b\n}\n"]),
+    ] as [(Double, [String])])
+  func minimumBesideClick(pixels: Double, expected: [String]) throws {
+    var maker = EpisodeMaker()
+    maker.touch(1, dx: pixels, milliseconds: 900, on: EpisodeMaker.mouse, buttons: .button(8))
+    let explanation = try maker.explanation(
+      "tap 1 with button back -> keys a\nswipe 1 left min 25mm with button back -> keys b")
+    #expect(explanation.recognized.isEmpty)
+    #expect(explanation.suggestions.map(\.text) == expected)
+  }
+
   @Test("A click that moves and takes too long is explained by its distance and its duration")
   func slowSlip() throws {
     var maker = EpisodeMaker()
