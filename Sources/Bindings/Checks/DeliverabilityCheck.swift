@@ -17,8 +17,9 @@ enum DeliverabilityCheck {
     let isDelivered = devices?.contains { binding.isDelivered(by: $0) } ?? false
     if !includesRemotePointers, !isDelivered, binding.namesRemotePointers {
       return diagnostics.warning(
-        binding.span, "pointers that programs move through XTest make no gestures without `set remote-pointers include`"
-      )
+        binding.span,
+        translatable(
+          "pointers that programs move through XTest make no gestures without `set remote-pointers include`"))
     }
     guard let devices else { return }
     if binding.isMeantForScrolling, devices.contains(where: { $0.deviceClass == .touchpad }) {

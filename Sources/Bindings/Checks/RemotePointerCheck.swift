@@ -21,8 +21,9 @@ enum RemotePointerCheck {
       guard let own = command.click.scope.button, reached.contains(own) else { continue }
       diagnostics.warning(
         command.span,
-        "with `set remote-pointers include`, the click of this command makes the gesture again, without end; "
-          + "write `click \(PointerButton(command.button))`")
+        translatable(
+          "the click of this command makes the gesture again, without end; write `click \(PointerButton(command.button))`"
+        ))
     }
   }
 

@@ -14,13 +14,14 @@ enum SizeCheck {
       if extent.isMore(than: maximumTremble, share: 0.1) {
         diagnostics.warning(
           binding.span,
-          "`size \(extent)` is the distance that the resting pointer may move; it hardly ever leaves that far, and the "
-            + "next rest counts only then")
+          translatable(
+            "`size \(extent)` is much: the pointer counts as resting until it has moved that far"))
       }
       reportDwell(binding, &diagnostics)
     } else if extent.isMore(than: maximumStrip, share: 0.5) {
       diagnostics.warning(
-        binding.span, "`size \(extent)` is more than half of most screens, not a strip along an edge")
+        binding.span,
+        translatable("`size \(extent)` is more than half of most screens, not a strip along an edge"))
     }
   }
 
@@ -29,7 +30,9 @@ enum SizeCheck {
       return
     }
     diagnostics.warning(
-      binding.span, "`dwell \(dwell.written)` acts at each short pause of the pointer; write at least `dwell 200ms`")
+      binding.span,
+      translatable(
+        "`dwell \(dwell.written)` acts at each short pause of the pointer; write at least `dwell 200ms`"))
   }
 }
 
