@@ -264,7 +264,7 @@ extension Subject {
     ! 1:1 `block` cannot withhold this input from applications
 
     hover dwell 600ms size 1000mm -> click left
-    ! 1:1 `size 1000mm` is the distance that the resting pointer may move; it hardly ever leaves that far, and the next rest counts only then
+    ! 1:1 `size 1000mm` is much: the pointer counts as resting until it has moved that far
 
     hover dwell 0.1ms -> click left
     ! 1:1 `dwell 0.1ms` acts at each short pause of the pointer; write at least `dwell 200ms`
@@ -280,13 +280,13 @@ extension Subject {
 
     set remote-pointers include
     tap 1 with button right -> run xdotool click --clearmodifiers 3
-    ! 2:25 with `set remote-pointers include`, the click of this command makes the gesture again, without end; write `click right`
+    ! 2:25 the click of this command makes the gesture again, without end; write `click right`
 
     set remote-pointers include
     tap 1 with button back -> exec xdotool mousedown 2 mouseup 2
     tap 1 with button middle -> run sleep 1; xte 'mouseclick 8'
-    ! 2:24 with `set remote-pointers include`, the click of this command makes the gesture again, without end; write `click middle`
-    ! 3:26 with `set remote-pointers include`, the click of this command makes the gesture again, without end; write `click back`
+    ! 2:24 the click of this command makes the gesture again, without end; write `click middle`
+    ! 3:26 the click of this command makes the gesture again, without end; write `click back`
 
     hover 200x40-0+0 -> block
     ! 1:1 `block` cannot withhold this input from applications; `none` keeps dwells out of the area
