@@ -41,7 +41,7 @@ extension Binding {
   var namesRemotePointers: Bool {
     scope.devices.contains { condition in
       if case .name(let glob) = condition {
-        glob.pattern.lowercased().contains("xtest") && condition.matches(RemotePointersSetting.device)
+        glob.pattern.lowercased().includes("xtest") && condition.matches(RemotePointersSetting.device)
       } else {
         false
       }

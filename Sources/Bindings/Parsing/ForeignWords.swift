@@ -118,7 +118,7 @@ enum ForeignWords {
     switch word {
     case "finger", "fingers":
       return Advice(message: "the number of fingers needs no word behind it; leave `\(word)` out")
-    case "not": return Advice(message: "`not` follows `in`, as in `in not class /firefox/i`", suggestion: "in not")
+    case "not": return Advice(message: "`not` follows `in`, as in `in not class /firefox/i`")
     case "prev" where !kind.directions.relative.isEmpty:
       return Advice(message: "a direction is written in full", suggestion: "previous")
     case "twice" where kind.option(named: "times") != nil:

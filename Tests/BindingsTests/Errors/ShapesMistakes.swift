@@ -78,9 +78,9 @@ extension Subject {
     ! 1:1 `shape` has no block: `shape tick 0,60 40,100 100,0`
 
     stroke "tik" with button right -> keys a
-    ! 1:8 directions are written in quotes; the name of a shape is one word without quotes [tik]
+    ! 1:8 directions are written in quotes; the name of a shape is one word without quotes, as in `stroke tik`
 
     stroke "my tick" with button right -> keys a
-    ! 1:8 directions are written in quotes; the name of a shape is one word without quotes [my-tick]
+    ! 1:8 directions are written in quotes; the name of a shape is one word without quotes, as in `stroke my-tick`
     """)
 }

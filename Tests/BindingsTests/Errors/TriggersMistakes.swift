@@ -105,7 +105,7 @@ extension Subject {
     ! 1:10 `every` begins a line of a block, as in `rotate … { every … -> … }`
 
     swipe 3 up not in class /a/ -> keys a
-    ! 1:12 `not` follows `in`, as in `in not class /firefox/i` [in not]
+    ! 1:12 `not` follows `in`, as in `in not class /firefox/i`
 
     tremor 5mm
     ! 1:1 `tremor` is a setting [set tremor]

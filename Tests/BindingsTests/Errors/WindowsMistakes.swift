@@ -181,6 +181,6 @@ extension Subject {
     ! 1:14 conditions that hold together follow each other, each with its `in`
 
     swipe 3 up in not class /a/ not title /b/ -> keys a
-    ! 1:29 `not` follows `in`, as in `in not class /firefox/i` [in not]
+    ! 1:29 `not` follows `in`, as in `in not class /firefox/i`
     """)
 }

@@ -12,8 +12,9 @@ enum DirectionSequenceParser {
     }
     if isName {
       diagnostics.error(
-        quoted.span, "directions are written in quotes; the name of a shape is one word without quotes",
-        suggestion: quoted.text.wordsWithHyphens)
+        quoted.span,
+        "directions are written in quotes; the name of a shape is one word without quotes, as in "
+          + "`stroke \(quoted.text.wordsWithHyphens)`")
       return nil
     }
     var sequence: [Directions] = []
