@@ -81,11 +81,12 @@ package struct WindowPicker {
     let root = XDefaultRootWindow(connection.display)
     let deadline = MonotonicTime.now + Self.grabTimeout
     while true {
+      // The crosshair appears with the pointer's grab. Escape must cancel from then on.
+      let keyboard = XGrabKeyboard(
+        connection.display, root, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime))
       let pointer = XGrabPointer(
         connection.display, root, False, UInt32(Self.buttons), GrabModeAsync, GrabModeAsync, Window(None),
         cursor, Time(CurrentTime))
-      let keyboard = XGrabKeyboard(
-        connection.display, root, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime))
       if pointer == GrabSuccess, keyboard == GrabSuccess { return true }
       guard MonotonicTime.now < deadline, !connection.isLost else { return false }
       var none: [PollEntry] = []
