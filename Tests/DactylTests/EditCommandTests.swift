@@ -131,6 +131,8 @@ struct EditCommandTests {
       #expect(outcome.status == 64 && outcome.errors.contains("put the line in quotes"), "\(outcome)")
       #expect(outcome.errors.contains("it has made or emptied \(line.path(file))"), "\(outcome)")
     }
+    let dry = try line.dactyl("edit", "replace", "--dry-run", "swipe 3 up", "--", "-> keys c")
+    #expect(dry.status == 0 && dry.output.contains("-> keys c"), "\(dry)")
     let option = try line.dactyl("edit", "add", "tap 5 -> none", "--scope", "on touchpad")
     #expect(option.status == 64 && option.errors.contains("unknown option `--scope`"), "\(option)")
     #expect(try line.text(Self.own).unicodeScalars.elementsEqual(Self.text.unicodeScalars))

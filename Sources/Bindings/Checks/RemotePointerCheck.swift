@@ -1,42 +1,28 @@
 /// Finds mistakes with pointers that programs move through XTest.
 enum RemotePointerCheck {
-  /// Warns of clicks whose commands click through XTest, so that the same gesture begins again without end.
+  /// Warns of clicks whose commands click the same button through XTest, so that the same gesture begins again without
+  /// end.
   static func report(_ bindings: [Binding], _ diagnostics: inout DiagnosticList) {
-    let clicks = bindings.filter {
-      $0.isClick && $0.trigger.numberOfTaps == 1 && $0.isDelivered(by: RemotePointersSetting.device)
-    }
-    let commands = clicks.compactMap { click in
-      click.rules.lazy.compactMap { rule in
-        rule.actions.lazy.compactMap(\.clickedThroughXTest).first.map {
-          Command(click: click, span: rule.span, button: $0)
-        }
-      }.first
-    }
-    for command in commands {
-      var reached: Set<Int> = []
-      var button: Int? = command.button
-      while let next = button, reached.insert(next).inserted {
-        button = commands.first { $0.click.scope.button == next }?.button
+    for binding in bindings where binding.canRepeatItself {
+      for rule in binding.rules where rule.actions.contains(where: { $0.clicksThroughXTest(binding.scope.button) }) {
+        guard let button = binding.scope.button else { continue }
+        diagnostics.warning(
+          rule.span,
+          translatable(
+            "the click of this command makes the gesture again, without end; write `click \(PointerButton(button))`"))
       }
-      guard let own = command.click.scope.button, reached.contains(own) else { continue }
-      diagnostics.warning(
-        command.span,
-        translatable(
-          "the click of this command makes the gesture again, without end; write `click \(PointerButton(command.button))`"
-        ))
     }
-  }
-
-  /// A click that starts a command.
-  private struct Command {
-    let click: Binding
-    let span: SourceSpan
-    /// The number of the button that the command clicks.
-    let button: Int
   }
 }
 
 extension Binding {
+  /// True for a click that a program can make at the same place through XTest, while the gesture's conditions hold.
+  fileprivate var canRepeatItself: Bool {
+    isClick && trigger.numberOfTaps == 1 && trigger.landing == nil && (scope.modifiers ?? []).isEmpty
+      && isDelivered(by: RemotePointersSetting.device)
+      && !rules.contains { $0.actions.contains { $0.word == .mode } }
+  }
+
   /// True if the line names the pointers that programs move through XTest.
   var namesRemotePointers: Bool {
     scope.devices.contains { condition in
@@ -50,16 +36,14 @@ extension Binding {
 }
 
 extension Action {
-  /// The number of the button that the command clicks with `xdotool` or `xte`; nil for other actions and commands.
-  fileprivate var clickedThroughXTest: Int? {
-    guard traits.startsProcess, let words = plainText?.split(whereSeparator: { " \t;&|()'\"".contains($0) }),
+  /// Returns true if the command clicks the button with `xdotool` or `xte`, where the pointer is.
+  fileprivate func clicksThroughXTest(_ button: Int?) -> Bool {
+    guard let button, traits.startsProcess,
+      let words = plainText?.split(whereSeparator: { " \t;&|()'\"".contains($0) }),
       let program = words.firstIndex(where: { ["xdotool", "xte"].contains($0.split(separator: "/").last) }),
       let click = words[program...].firstIndex(where: { ["click", "mousedown", "mouseclick"].contains($0) })
-    else { return nil }
-    var rest = words[(click + 1)...]
-    while let option = rest.first, option.hasPrefix("-") {
-      rest = rest.dropFirst(option.contains("=") || option == "--clearmodifiers" ? 1 : 2)
-    }
-    return rest.first.flatMap { Int($0) }.flatMap { (1...255).contains($0) ? $0 : nil }
+    else { return false }
+    let isElsewhere = words.contains { $0.hasPrefix("mousemove") || $0.hasPrefix("--window") }
+    return !isElsewhere && words[(click + 1)...].first { !$0.hasPrefix("-") } == "\(button)"
   }
 }

@@ -30,9 +30,9 @@ enum ReplacedSettingCheck {
 }
 
 extension SettingLine {
-  /// Returns true if both lines set the same value, or if this line is in an included file and `other` in a file around
-  /// it: a line after an `include` adapts the included file.
+  /// Returns true if both lines set the same value, or if this line is in an included file and `other` in another file: a
+  /// line after an `include` adapts the included file, and the order of two included files is not the file's own choice.
   fileprivate func isMeantToBeReplaced(by other: SettingLine) -> Bool {
-    text == other.text || span.file > other.span.file
+    text == other.text || span.file != 0 && span.file != other.span.file
   }
 }

@@ -40,10 +40,10 @@ package struct ScreenArea: Sendable, Hashable {
     func number() -> Length? {
       let digits = rest.prefix { ("0"..."9").contains($0) || $0 == "." }
       rest = rest.dropFirst(digits.count)
-      guard digits.count <= 6, let first = digits.first, first != ".", digits.last != ".",
+      guard digits.count <= 12, let first = digits.first, first != ".", digits.last != ".",
         let value = Double(String(digits))
       else { return nil }
-      guard rest.first == "%" else { return digits.contains(".") ? nil : .pixels(value) }
+      guard rest.first == "%" else { return digits.contains(".") || digits.count > 6 ? nil : .pixels(value) }
       rest = rest.dropFirst()
       return value <= 100 ? .share(value / 100) : nil
     }

@@ -34,6 +34,8 @@ final class StartIndex {
   private static let maximumSelections = 64
 
   private let bindings: [Binding]
+  /// True if a binding of the device has a condition on the class of a window.
+  private(set) var testsClasses = false
   private var sections: [Scope.StartKey: Section] = [:]
   private var groups: [Group] = []
   private var members: [Int32] = []
@@ -46,6 +48,7 @@ final class StartIndex {
     var numbers: [GroupKey: Int] = [:]
     var found: [[Int32]] = []
     for index in bindings.indices where bindings[index].overriddenBy == nil && bindings[index].applies(to: device) {
+      testsClasses = testsClasses || bindings[index].scope.windows.contains(where: \.requiresClass)
       let number = numbers.number(of: GroupKey(bindings[index]))
       if number == found.count { found.append([]) }
       found[number].append(Int32(index))

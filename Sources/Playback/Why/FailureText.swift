@@ -89,12 +89,10 @@ struct FailureText {
   }
 
   private func near(_ value: Double, _ minimum: Double, _ trigger: Trigger?) -> TranslatableText {
-    func moved(_ value: some CustomStringConvertible, _ minimum: some CustomStringConvertible) -> TranslatableText {
-      translatable("moved \(value), needs \(minimum)")
-    }
-    guard let trigger else { return moved(NumberText.short(value), NumberText.short(minimum)) }
+    let (amount, least) = (NumberText.short(value), NumberText.short(minimum))
+    guard let trigger else { return translatable("moved \(amount), needs \(least)") }
     if trigger.kind.scrolls {
-      return translatable("scrolled \(NumberText.short(value)), needs \(NumberText.short(minimum))")
+      return translatable("scrolled \(amount), needs \(least)")
     }
     let measure = trigger.kind.measure
     if measure == .span, case .touchpad? = observation?.form {
@@ -105,7 +103,7 @@ struct FailureText {
     let isInMillimetres = measure == .distance || measure == .path
     let unit = isInMillimetres ? 1 : LengthUnit.millimetresPerPoint
     let (distance, needed) = (NumberText.millimetres(value * unit), NumberText.millimetres(minimum * unit))
-    return measure == .span ? span(distance, needed) : moved(distance, needed)
+    return measure == .span ? span(distance, needed) : translatable("moved \(distance), needs \(needed)")
   }
 
   private func span(_ change: TranslatableText, _ minimum: TranslatableText) -> TranslatableText {
@@ -208,13 +206,13 @@ extension Directions {
 
   /// The directions in words, as in "moved up"; nil if no word means exactly these directions.
   fileprivate var text: TranslatableText? {
-    Self.texts[self] ?? word.map { TranslatableText(verbatim: $0) }
+    Self.texts[self]
   }
 
   /// The directions in words, joined by "or".
   fileprivate var allText: TranslatableText {
     let texts = Self.words.filter { memberWords.contains($0.word) }.compactMap(\.directions.text)
-    guard text == nil, let first = texts.first else { return text ?? TranslatableText(verbatim: "") }
+    guard text == nil, let first = texts.first else { return text ?? TranslatableText(verbatim: word ?? "") }
     return texts.dropFirst().reduce(first) { translatable("\($0) or \($1)") }
   }
 }

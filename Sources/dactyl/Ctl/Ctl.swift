@@ -43,7 +43,8 @@ struct Ctl: ParsableCommand {
   /// Prints why a daemon has not answered, and names the process that serves the display without answering. Returns the
   /// exit code.
   private static func explained(_ fault: ControlAnswer.Failure, _ display: String) -> ExitCode {
-    guard fault.status == .noDaemon, let path = Paths.controlSocket(display: display),
+    // If the socket exists, the fault itself says more.
+    guard fault.status == .noDaemon, let path = Paths.controlSocket(display: display), !FileSystem.exists(path),
       let owner = (try? XConnection()).flatMap(DisplayOwnership.owner)
     else { return failure(fault.status, fault.message) }
     return failure(

@@ -23,7 +23,7 @@ struct CtlTry: ParsableCommand {
   func validate() throws { try LineArgument.validate(words) }
 
   func run() throws {
-    let line = words.joined()
+    let line = LineArgument.line(words)
     let request = ControlRequest.tryLine(line)
     guard !line.allSatisfy(\.isWhitespace) else {
       throw failure(.usage, "try takes a line of a bindings file")

@@ -25,6 +25,6 @@ struct EditAdd: ParsableCommand {
   func validate() throws { try LineArgument.validate(words) }
 
   func run() throws {
-    try target.edit(.add(words.joined(), scope: scope))
+    try target.edit(.add(LineArgument.line(words), scope: scope))
   }
 }

@@ -20,6 +20,6 @@ struct EditReplace: ParsableCommand {
   func validate() throws { try LineArgument.validate(words) }
 
   func run() throws {
-    try target.edit(which) { .replace($0, with: words.joined()) }
+    try target.edit(which) { .replace($0, with: LineArgument.line(words)) }
   }
 }

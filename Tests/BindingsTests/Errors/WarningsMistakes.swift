@@ -283,10 +283,8 @@ extension Subject {
     ! 2:25 the click of this command makes the gesture again, without end; write `click right`
 
     set remote-pointers include
-    tap 1 with button back -> exec xdotool mousedown 2 mouseup 2
-    tap 1 with button middle -> run sleep 1; xte 'mouseclick 8'
-    ! 2:24 the click of this command makes the gesture again, without end; write `click middle`
-    ! 3:26 the click of this command makes the gesture again, without end; write `click back`
+    tap 1 with button back -> run sleep 1; /usr/bin/xte 'mouseclick 8'
+    ! 2:24 the click of this command makes the gesture again, without end; write `click back`
 
     hover 200x40-0+0 -> block
     ! 1:1 `block` cannot withhold this input from applications; `none` keeps dwells out of the area

@@ -191,6 +191,22 @@ struct WarningTests {
       ])
     #expect(findings("include /presets/b.conf\nset tremor 4mm", .warning, environment) == [])
     #expect(findings("include /presets/b.conf\ninclude /presets/b.conf", .warning, environment).count == 1)
+    let both = CheckEnvironment(files: ["/a.conf": "set tremor 4mm", "/b.conf": "set tremor 2mm"])
+    #expect(findings("include /a.conf\ninclude /b.conf\ntap 3 -> keys a", .warning, both) == [])
+  }
+
+  @Test(
+    "A command that clicks another button, or elsewhere, is no gesture without end",
+    arguments: [
+      "tap 1 with button right -> run xdotool click 2", "tap 1 with ctrl button right -> run xdotool click 3",
+      "tap 1 with button right -> run xdotool click --window 12345 3",
+      "tap 1 with button right -> run xdotool mousemove 500 500 click 3",
+      "tap 1 with button right at top-left 10mm -> run xdotool click 3",
+      "tap 1 times 2 with button right -> run xdotool click 3",
+      "tap 1 with button right -> mode a\nmode a { tap 1 with button right -> mode default; run xdotool click 3 }",
+    ])
+  func finiteClicks(_ text: String) {
+    #expect(findings("set remote-pointers include\n" + text, .warning) == [])
   }
 
   @Test("A line whose action the running window manager cannot perform is reported")

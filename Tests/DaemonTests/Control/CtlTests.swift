@@ -161,6 +161,17 @@ import VirtualX
     #expect(result.errors.contains(":9998"), "\(result)")
   }
 
+  @Test("If the socket exists, `ctl` says what its owner has answered")
+  func otherProgram() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    let path = desktop.daemon.socketPath(display: desktop.server.display)
+    let worker = ChildProcess(id: try #require(desktop.daemon.workerID))
+    worker.send(signal: SignalNumber.stop)
+    defer { worker.send(signal: SignalNumber.continue) }
+    let result = try ctl(desktop, "status")
+    #expect(result.ending == .exited(8) && !result.errors.contains("XDG_RUNTIME_DIR"), "\(path): \(result)")
+  }
+
   @Test("A daemon removes its control socket when it ends, and replaces that of a killed daemon")
   func staleSocket() throws {
     let desktop = try Desktop(LifeTests.swipe)

@@ -52,6 +52,18 @@ struct ReasonTranslationTests {
       of: ExclusionText(failures: texts, observation: observation, windows: windows).text(exclusion))
   }
 
+  @Test("The unit of a length is translated, too")
+  func units() throws {
+    let trigger = try #require(check(Array("swipe 3 up -> none".utf8), file: "").bindings?.bindings.first?.trigger)
+    let text = FailureText(names: [:], observation: nil).text(.tooNear(3, minimum: 4), of: trigger)
+    var templates: Set<String> = []
+    _ = text.translated { template, _, _, _ in
+      templates.insert(template)
+      return template
+    }
+    #expect(templates == ["moved %1, needs %2", "%1 mm"])
+  }
+
   private func expectTranslation(of text: TranslatableText) {
     _ = text.translated { template, _, _, _ in
       #expect(TranslatorTexts.all.contains(template))
