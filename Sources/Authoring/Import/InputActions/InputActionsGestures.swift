@@ -105,10 +105,21 @@ extension InputActionsTranslation {
     let rivals = fastTriggers.filter {
       $0.type == trigger.type && $0.fingers == trigger.fingers && $0.directions.overlap(trigger.directions)
     }
-    if rivals.isEmpty { writer.aside(trigger.line, source, because: "it acts at any speed here") }
-    // A line without a speed acts after a line with `faster` has failed.
-    if rivals.allSatisfy({ $0.isSwipe && $0.options == trigger.options }) { return true }
-    writer.note(trigger.line, trigger.source, because: "the gesture with `speed: fast` acts at any speed here")
+    let isFaster = rivals.allSatisfy(\.isSwipe)
+    let hasSameConditions = { (rival: InputActionsTrigger) in rival.options == trigger.options }
+    // A line without a speed acts after a line with `faster` has failed, unless its conditions give it priority.
+    if isFaster, trigger.options.isEmpty || rivals.allSatisfy(hasSameConditions) {
+      let place = rivals.isEmpty ? "" : "where the conditions of `speed: fast` do not hold, "
+      if !rivals.contains(where: hasSameConditions) {
+        writer.aside(trigger.line, source, because: "\(place)it acts at any speed here")
+      }
+      return true
+    }
+    let reason =
+      isFaster
+      ? "it would take the gesture with `speed: fast`, which has other conditions"
+      : "the gesture with `speed: fast` acts at any speed here"
+    writer.note(trigger.line, trigger.source, because: reason)
     return false
   }
 
