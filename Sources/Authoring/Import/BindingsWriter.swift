@@ -77,6 +77,12 @@ struct BindingsWriter {
     for line in text.commentLines { lines.append("\(indentation)# \(line)") }
   }
 
+  /// Number of lines in the file so far.
+  var lineCount: Int { lines.count }
+
+  /// Removes a comment of one line. No binding may have been written since the comment.
+  mutating func removeComment(at index: Int) { lines.remove(at: index) }
+
   /// Appends a comment with line `line` of the foreign file and the reason why it is not translated.
   mutating func note(_ line: Int, _ source: String, because reason: String) {
     let parts = source.commentLines

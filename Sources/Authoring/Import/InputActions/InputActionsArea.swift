@@ -32,8 +32,15 @@ struct InputActionsArea {
       Self.range(condition.operation, points.map { $0[index] }, isNegated: isNegated)
     }
     guard let first = ranges.first, let last = ranges.last, ranges.count == (isPoint ? 2 : 1) else { return false }
-    return (suffix == "_y" || Self.narrow(&across, to: first)) && (suffix == "_x" || Self.narrow(&down, to: last))
+    guard suffix == "_y" || Self.narrow(&across, to: first), suffix == "_x" || Self.narrow(&down, to: last) else {
+      return false
+    }
+    // Only a `hover` has a place for the last row, column or corner of pixels.
+    return ![across, down].contains(where: Self.isOnePixel) || device == "pointer" && edge != nil
   }
+
+  /// True if the range is shorter than the smallest size in bindings.
+  private static func isOnePixel(_ range: ClosedRange<Double>) -> Bool { percent(range) == "0%" }
 
   /// Returns the numbers for which a comparison holds; nil if the comparison has no counterpart.
   private static func range(_ operation: String, _ values: [Double], isNegated: Bool) -> ClosedRange<Double>? {
@@ -66,9 +73,11 @@ struct InputActionsArea {
   /// The place in bindings, without the width of a strip or of a corner.
   var position: String { edge ?? rectangle }
 
-  /// The width of the strip or of the corner, after `separator`; empty for other areas.
+  /// The width of the strip or of the corner, after `separator`; empty for other areas, and for the last pixels at an
+  /// edge, which are the place of a `hover` without a size.
   func size(after separator: String) -> String {
-    edge == nil ? "" : separator + Self.percent(across == 0...1 ? down : across)
+    let range = across == 0...1 ? down : across
+    return edge == nil || Self.isOnePixel(range) ? "" : separator + Self.percent(range)
   }
 
   private var rectangle: String {

@@ -15,7 +15,14 @@ extension InputActionsTranslation {
     for action in ticks { note(action, "an action of each tick has no counterpart") }
     actions.removeAll { $0.phase == "tick" }
     guard acceptsSpeed(of: trigger) else { return }
-    if trigger.needsTouchpadRule { writer.remark("line \(trigger.line): \(TouchpadRuleNotes.remark)") }
+    guard trigger.needsTouchpadRule else { return bind(trigger, actions) }
+    let (count, index) = (writer.count, writer.lineCount)
+    writer.remark("line \(trigger.line): \(TouchpadRuleNotes.remark)")
+    bind(trigger, actions)
+    if writer.count == count { writer.removeComment(at: index) }
+  }
+
+  private mutating func bind(_ trigger: InputActionsTrigger, _ actions: [InputActionsAction]) {
     if trigger.hasSingleSteps { return bindSteps(trigger, actions) }
     switch trigger.type {
     case "swipe": swipe(trigger, actions)

@@ -79,6 +79,7 @@ struct InputActionsTrigger {
     if device == "mouse", buttons.isEmpty, type != "wheel" { return fault("on a mouse, a gesture needs a held button") }
     if buttons.count > 2 || buttons.count == 2 && type != "press" { return fault("only one button is held here") }
     let fingers = node["fingers"]?.scalar ?? scope.fingers ?? (device == "mouse" ? "1" : "any")
+    if type == "hover", !buttons.isEmpty { return fault("nothing hovers while a button is down here") }
     if type == "circle", fingers != "1" { return fault("only one finger moves in circles here") }
     if type == "hover", scope.area.isEverywhere { return fault("a `hover` needs an area of the screen here") }
     return .success(
