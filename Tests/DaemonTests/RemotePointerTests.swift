@@ -72,6 +72,32 @@ import VirtualX
     }
   }
 
+  @Test("A late daemon recognizes a remote pointer's swipe beyond an edge of the screen", arguments: [false, true])
+  func lateAtEdge(isRelative: Bool) throws {
+    let swipes = ["left", "right", "up", "down"].map { "swipe 1 \($0) with button right -> run echo !\($0)\n" }
+    let desktop = try Desktop("set remote-pointers include\n" + swipes.joined())
+    let pointer = try RemotePointer(display: desktop.server.display)
+    let worker = ChildProcess(id: try #require(desktop.daemon.workerID))
+    for (direction, x, y) in [("right", 20, 0), ("left", -20, 0), ("down", 0, 20), ("up", 0, -20)] {
+      let start = (x: 400 + 15 * x, y: 300 + 10 * y)
+      try desktop.daemon.expect(output: [direction], of: .milliseconds(200)) {
+        pointer.move(x: start.x, y: start.y)
+        pointer.press(3)
+        try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+        worker.send(signal: SignalNumber.stop)
+        for step in 1...20 {
+          if isRelative {
+            pointer.move(dx: x, dy: y)
+          } else {
+            pointer.move(x: start.x + step * x, y: start.y + step * y)
+          }
+        }
+        worker.send(signal: SignalNumber.continue)
+        pointer.release(3)
+      }
+    }
+  }
+
   @Test("A remote pointer's strokes are recognized while a plugin presses a thousand keys a second")
   func strokesDuringFlood() throws {
     let keys = Array(repeating: "keys ctrl+a", count: 20).joined(separator: "\\n")

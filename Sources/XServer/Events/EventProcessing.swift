@@ -124,10 +124,16 @@ extension EventSource {
     }
     let later = reportedMotions(of: raw.device)
     if let last = later.last {
-      // If the values of the last motion are the location, so are those of this motion. Otherwise they are distances.
-      guard last.x != values.x || last.y != values.y else { return raw }
-      values.x -= later.reduce(0) { $0 + ($1.x ?? 0) }
-      values.y -= later.reduce(0) { $0 + ($1.y ?? 0) }
+      let table = connection.directory.table
+      let (right, bottom) = (table.screenWidth - 1, table.screenHeight - 1)
+      // If the last motion leads to the location, its values and those of this motion are locations, perhaps beyond an
+      // edge of the screen. Otherwise they are distances.
+      let isAtLast =
+        last.x.map { min(max($0, 0), right) } == values.x && last.y.map { min(max($0, 0), bottom) } == values.y
+      guard !isAtLast else { return raw }
+      // At an edge, the server has shortened the distances by an unknown amount.
+      if values.x > 0, values.x < right { values.x -= later.reduce(0) { $0 + ($1.x ?? 0) } }
+      if values.y > 0, values.y < bottom { values.y -= later.reduce(0) { $0 + ($1.y ?? 0) } }
     }
     located.x = raw.x == 0 && (values.x != 0 || raw.y != values.y) ? nil : values.x
     located.y = raw.y == 0 && (values.y != 0 || raw.x != values.x) ? nil : values.y
