@@ -49,6 +49,8 @@ package enum FileSystem {
     guard status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid() else {
       throw SystemError(call: path, code: EPERM)
     }
+    // Even a change to the same mode would wake the processes that watch the folder.
+    guard status.st_mode & 0o7777 != 0o700 else { return }
     guard chmod(path, 0o700) == 0 else { throw SystemError.last("chmod \(path)") }
   }
 

@@ -45,7 +45,7 @@ import VirtualX
     #expect(!FileManager.default.fileExists(atPath: socket))
   }
 
-  @Test("A daemon whose socket was removed does not replace the socket of another process")
+  @Test("A daemon does not replace the socket of another process, and causes no wakeups")
   func replaced() throws {
     let desktop = try Desktop(Self.bindings)
     let path = desktop.daemon.socketPath(display: desktop.server.display)
@@ -57,6 +57,10 @@ import VirtualX
       }
       #expect(isReported, "\(desktop.daemon.reports)")
       #expect(other.isAtPath)
+      let before = try #require(desktop.daemon.wakeUpsAtRest())
+      // Only time passes: the folder does not change.
+      Pace.pause(.seconds(2))
+      #expect(try #require(desktop.daemon.wakeUpsAtRest()) - before <= 2)
     }
     #expect(answers(desktop), "\(desktop.daemon.reports)")
   }
