@@ -1,8 +1,10 @@
+import Foundation
 import Gestures
 import Linux
 import OverlayMessages
 import TestSupport
 import Testing
+import Traces
 import VirtualX
 
 /// Clicks by a pointer that stays still, at any position.
@@ -62,9 +64,42 @@ import VirtualX
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
     Pace.pause(.milliseconds(2300))
+    desktop.application.sync()
     #expect(desktop.application.plainButtons == [])
     try move(desktop, dx: -20)
     #expect(waitForClicks(1, desktop), "\(desktop.application.plainButtons)")
+  }
+
+  @Test("A recording contains no keys, and its replay dwells as often as the daemon did")
+  func recorded() throws {
+    let desktop = try Desktop("hover dwell 2s -> run echo !dwell\n")
+    let path = desktop.bindings.folder.appending(path: "test.trace").path
+    let program = try desktop.start("record", path)
+    #expect(program.wait { !$0.lines.isEmpty })
+    try move(desktop)
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+    #expect(desktop.daemon.wakeUpsAtRest() != nil)
+    Pace.pause(.milliseconds(500))
+    for _ in 1...5 {
+      try desktop.server.keyboard.type(.leftSuper)
+      try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+    }
+    Pace.pause(.milliseconds(2300))
+    try move(desktop, dx: -20)
+    desktop.daemon.expect(output: ["dwell"])
+    program.process.send(signal: SignalNumber.interrupt)
+    #expect(program.waitForEnd() == .exited(0))
+    let trace = try TraceReader.read(Array(try Data(contentsOf: URL(filePath: path))), file: path)
+    let hovers = trace.lines.compactMap { if case .input(.hover(let event)) = $0.content { event } else { nil } }
+    let mouse = try #require(trace.header.devices.first { $0.device.name == "Virtual mouse" }?.device)
+    #expect(Set(hovers.map(\.device)) == [mouse.id], "\(hovers)")
+    let ends = hovers.indices.filter { hovers[$0].phase == .exited }
+    #expect(ends.count == 1, "\(hovers)")
+    let end = try #require(ends.first)
+    #expect(hovers[end].timestamp - hovers[end - 1].timestamp >= .milliseconds(400))
+    let replay = try desktop.daemon.dactyl(
+      ["replay", path, "--config", desktop.bindings.path, "--json"], display: desktop.server.display)
+    #expect(replay.output.components(separatedBy: #""event":"action""#).count == 2, "\(replay)")
   }
 
   @Test("With a click lock, one dwell presses the button and the next dwell releases it")

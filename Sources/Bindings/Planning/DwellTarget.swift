@@ -15,6 +15,8 @@ final class DwellTarget: HoverTarget {
   /// The point at which a button was pressed. Until the pointer has moved away from this point, the pointer does not
   /// count as stationary. Nil after the pointer has moved away.
   private var pressed: Point?
+  /// True if the pointer was in one of the other areas at the last event.
+  private var isInPlace = false
 
   override init(_ trigger: Trigger) {
     tolerance = trigger[HoverOptions.size] ?? Self.defaultTolerance
@@ -24,11 +26,12 @@ final class DwellTarget: HoverTarget {
   /// Returns true if the point is in the area. Returns false once after the pointer has left the area; the next call
   /// moves the area to the pointer.
   override func contains(_ point: Point) -> Bool {
+    isInPlace = places.contains { $0.contains(point) }
     if let pressed {
       guard !isNear(point, pressed) else { return false }
       self.pressed = nil
     }
-    if places.contains(where: { $0.contains(point) }) {
+    if isInPlace {
       center = nil
       return false
     }
@@ -41,11 +44,14 @@ final class DwellTarget: HoverTarget {
     return true
   }
 
+  /// True if the pointer counts as stationary without moving away from its location first.
+  var mayDwell: Bool { pressed == nil && !isInPlace }
+
   /// Records a press of a button. The pointer must then move away from `point` before it can count as stationary.
   func press(at point: Point) { (center, pressed) = (nil, point) }
 
   /// Forgets the pointer's location.
-  func forget() { (center, pressed) = (nil, nil) }
+  func forget() { (center, pressed, isInPlace) = (nil, nil, false) }
 
   private func isNear(_ point: Point, _ other: Point) -> Bool {
     let limit = tolerance.pixels(at: other, in: layout, pixelsPerPoint: 1)

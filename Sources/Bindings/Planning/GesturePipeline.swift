@@ -92,6 +92,10 @@ package final class GesturePipeline {
   /// a position begins; nil if no such `hover` is waiting.
   package var dwell: Dwell? { table.dwell }
 
+  /// True if a `hover` without a position may begin, or has begun, without a movement of the pointer away from its
+  /// location. False after a press.
+  package var mayDwell: Bool { table.mayDwell }
+
   /// True if a `hover` without a position is bound, and gestures are not paused.
   package var awaitsDwell: Bool { !isPaused && bindings.bindings.contains(where: \.trigger.dwellsAnywhere) }
 

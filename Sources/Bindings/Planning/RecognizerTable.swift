@@ -134,6 +134,9 @@ final class RecognizerTable: RecognizerSelector {
     for case let dwell as DwellTarget in hoverTargets { dwell.press(at: point) }
   }
 
+  /// True if the pointer counts as stationary, for some gesture, without moving away from its location first.
+  var mayDwell: Bool { hoverTargets.contains { ($0 as? DwellTarget)?.mayDwell ?? false } }
+
   /// The point near which the pointer must stay, and the time for which the pointer must stay, until a gesture begins;
   /// nil if no gesture waits for a stationary pointer.
   var dwell: Dwell? {

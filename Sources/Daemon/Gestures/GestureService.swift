@@ -96,9 +96,12 @@ final class GestureService {
     return true
   }
 
-  /// Reports the pointer's location at a press of a button, and ends the wait for a stationary pointer. Gestures that
-  /// need only the pointer's location continue.
+  /// Reports the pointer's location at a press, and ends the wait for a stationary pointer. Gestures that need only the
+  /// pointer's location continue.
   func endRest(_ event: HoverEvent) {
+    var event = event
+    // A trace may lack the press, so the event itself must end the wait in a replay.
+    if pipeline.mayDwell { event.phase = .exited }
     pipeline.endRest(at: event.location)
     handle(.hover(event))
   }

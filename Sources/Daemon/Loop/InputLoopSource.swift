@@ -92,7 +92,8 @@ final class InputLoopSource: LoneLoopSource {
     case .keyboardChanged: break
     case .userPressed(let press):
       gestures.display.performer.userPressed(press)
-      if let end = source.restEnded(by: press) { gestures.endRest(end) }
+      // Only the first key of a rest needs a query of the pointer.
+      if !press.isKey || gestures.pipeline.mayDwell, let end = source.restEnded(by: press) { gestures.endRest(end) }
     case .keyPressed(let time):
       contacts.keyPressed(at: time)
       return

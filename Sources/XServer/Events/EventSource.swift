@@ -172,7 +172,7 @@ package final class EventSource {
     gestureStarts.remove(device)
     connection.queue.touchpadsOfGrab.remove(device)
     trackers[device] = nil
-    if watch.device?.rawValue == device { watch = PointerWatch() }
+    if watch.mover?.rawValue == device { watch = PointerWatch() }
   }
 
   /// Selects or deselects key presses. Only the time of each press is reported.

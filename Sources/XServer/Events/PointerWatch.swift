@@ -10,6 +10,8 @@ package import Linux
 struct PointerWatch {
   /// The device that moves the pointer; nil while the pointer is stationary.
   var device: DeviceID?
+  /// The device that has last moved the pointer; nil if none has moved it yet.
+  var mover: DeviceID?
   /// The time of the next query of the pointer; nil to query immediately.
   var due: MonotonicTime?
   var last: Point?
@@ -90,17 +92,27 @@ extension EventSource {
   /// Returns an event with the pointer's location for a press by the user, which ends the hovering: a person who types
   /// does not dwell. Returns nil for a key of XTest, which an on-screen keyboard may have pressed, or if no gesture
   /// waits until the pointer is stationary.
+  ///
+  /// For a key, the event names the device that has last moved the pointer, because traces contain no keyboards. The
+  /// result is nil if no device has moved the pointer yet.
   package func restEnded(by press: UserPress) -> HoverEvent? {
-    guard awaitsDwell, press.keyTime == nil || !connection.directory.isXTestDevice(press.device) else { return nil }
+    guard awaitsDwell else { return nil }
+    var device = DeviceID(press.device)
+    var time = connection.time.now
+    if let keyTime = press.keyTime {
+      guard !connection.directory.isXTestDevice(press.device), let mover = watch.mover else { return nil }
+      device = mover
+      time = connection.time.timestamp(keyTime)
+    }
     let state = connection.pointerState()
     return HoverEvent(
-      timestamp: connection.time.now, device: DeviceID(press.device), phase: .moved, location: state.location,
-      modifiers: state.modifiers)
+      timestamp: time, device: device, phase: .moved, location: state.location, modifiers: state.modifiers)
   }
 
   /// Records that a device moves the pointer, and deselects further motion.
   func pointerMoved(_ device: PointingDevice, by motion: ServerEvent.RawPointer) {
     guard request.needs.contains(.pointerPlace), watch.device == nil else { return }
+    watch.mover = device.input.id
     watch.device = device.input.id
     watch.due = nil
     watch.firstMotion = motion

@@ -18,6 +18,9 @@ package struct UserPress: Sendable, Hashable {
 
   package var isTouch: Bool { kind == .touch }
 
+  /// True for a press of a key.
+  package var isKey: Bool { keyTime != nil }
+
   /// The server's time of a key press; nil for a button or a touch.
   var keyTime: UInt32? { if case .key(let time) = kind { time } else { nil } }
 
