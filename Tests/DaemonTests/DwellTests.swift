@@ -54,9 +54,15 @@ import VirtualX
     }
   }
 
-  @Test("While the user types, the pointer does not dwell until it has moved away")
-  func typed() throws {
+  @Test(
+    "While the user types, the pointer does not dwell until it has moved away",
+    arguments: ["Virtual core", "Second"])
+  func typed(master: String) throws {
     let desktop = try Desktop("hover dwell 2s -> click left\n")
+    try desktop.run("xinput", "create-master", "Second")
+    try desktop.run("xinput", "reattach", "Virtual mouse", "\(master) pointer")
+    try desktop.run("xinput", "reattach", "Virtual keyboard", "\(master) keyboard")
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     try move(desktop)
     try desktop.server.keyboard.type(.leftSuper)
     try desktop.server.keyboard.sync()

@@ -182,6 +182,9 @@ extension EventSource {
     }
     removed.forEach(removeSelection)
     pens.forget(removed)
+    // A new master device reports no presses yet.
+    followedPresses = []
+    followPresses()
     reselect()
     grabs.attached(replacement.attached)
     releaseIdleTouchscreens()

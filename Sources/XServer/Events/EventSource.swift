@@ -31,7 +31,8 @@ package final class EventSource {
   var awaitsPens = false
   /// True to select the changes of touchpads' settings even if no touchpad events are needed.
   private var followsTouchpads = false
-  private var followedPresses: Set<Int32> = []
+  /// The presses that the master devices report.
+  var followedPresses: Set<Int32> = []
   /// True if a press of a button or a key ends the hovering of the pointer.
   package var awaitsDwell = false
   /// True while the times of key presses are needed, because a touchpad is read.
