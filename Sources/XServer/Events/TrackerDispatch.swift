@@ -24,6 +24,7 @@ extension EventSource {
   /// Passes a movement to a touchpad's tracker. This does the same as `dispatch`, but without a context and a list of
   /// effects, because movements come up to a thousand times a second.
   func move(_ raw: ServerEvent.Gesture, of device: PointingDevice, at time: Timestamp) {
+    connection.follow(device)
     let modifiers = connection.modifiers(raw.modifiers)
     guard let event = trackers[raw.device]?.move(raw, of: device, modifiers, at: time) else { return }
     steps.append(.perform(.gestureContinued, of: raw.device))

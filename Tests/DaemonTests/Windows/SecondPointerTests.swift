@@ -73,6 +73,28 @@ import VirtualX
     desktop.expect { $0.chords == ["a", "a"] }
   }
 
+  @Test("A gesture of a second pointer scrolls there while a mouse moves the first pointer")
+  func scrolls() throws {
+    let desktop = try makeDesktop("pan 3 vertical on touchpad -> scroll up\nhover top-left -> run true\n")
+    try desktop.server.mouse.move(dx: 150, dy: 90)
+    try desktop.server.mouse.sync()
+    try desktop.run("xinput", "reattach", "Virtual mouse", "Virtual core pointer")
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+    try desktop.server.touchpad.swipeBegan(fingers: 3)
+    for count in 1...5 {
+      try desktop.server.touchpad.swipeMoved(dx: 0, dy: 200)
+      desktop.expect { $0.buttons.count >= 2 * count }
+      try desktop.server.mouse.move(dx: 5, dy: 0)
+      try desktop.server.mouse.sync()
+      try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+    }
+    try desktop.server.touchpad.swipeEnded()
+    let places = desktop.application.log.compactMap {
+      if case .buttonPressed(_, let x, let y, _) = $0 { "\(x) \(y)" } else { nil }
+    }
+    #expect(Set(places).count == 1, "\(places)")
+  }
+
   @Test("While the session is locked, gestures of a second pointer perform no action")
   func locked() throws {
     let desktop = try makeDesktop(Self.bindings)
