@@ -10,6 +10,9 @@ struct ClientPointer {
   fileprivate(set) var current: Int32?
   /// The server's first master pointer, which every connection has at its start; nil until the devices are read.
   fileprivate(set) var first: Int32?
+
+  /// True if the client pointer is the server's first master pointer.
+  var isFirst: Bool { current == first }
 }
 
 extension XConnection {
@@ -37,6 +40,14 @@ extension XConnection {
   /// Does the same for the device with this identifier. Does nothing if the device is gone or detached.
   func follow(_ device: Int32) {
     if let device = directory.table.pointing[device] { follow(device) }
+  }
+
+  /// Makes the first master pointer the client pointer.
+  func followFirstPointer() {
+    guard let first = clientPointer.first, !clientPointer.isFirst else { return }
+    XISetClientPointer(display, Window(None), first)
+    clientPointer.current = first
+    keymap.leaveKeyboard()
   }
 
   /// Makes requests with the first master pointer as the client pointer. Programs such as screen lockers grab that

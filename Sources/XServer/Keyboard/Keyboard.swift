@@ -73,6 +73,7 @@ package final class Keyboard {
   package func close() {
     releaseAll()
     guard !connection.isLost else { return }
+    connection.followFirstPointer()
     spares.restore(connection.currentKeymap(), on: connection)
   }
 

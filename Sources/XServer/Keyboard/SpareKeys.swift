@@ -1,7 +1,8 @@
 internal import CX11
 internal import Linux
 
-/// Unused keys that are mapped ("lent") to symbols that the layout lacks.
+/// Unused keys that are mapped ("lent") to symbols that the layout lacks. Only keys of the first master pointer's
+/// keyboard are lent.
 ///
 /// A key keeps its symbol for as long as possible, because applications look the symbol up some time after the key was
 /// pressed. Keys that were never lent are used first, then the least recently used keys.
@@ -25,10 +26,11 @@ struct SpareKeys: Sendable {
 
   /// Maps the keys to their symbols, in one request.
   ///
-  /// - Throws: `noKey` if the server refuses; `connectionLost`.
+  /// - Throws: `noKey` if the client pointer is not the first master pointer, or if the server refuses;
+  ///   `connectionLost`.
   mutating func lend(_ meanings: [Meaning], on connection: XConnection) throws(XServerError) {
     guard let first = meanings.first else { return }
-    guard connection.setMeanings(meanings) else {
+    guard connection.clientPointer.isFirst, connection.setMeanings(meanings) else {
       try connection.checkAlive()
       throw XServerError(.noKey(KeysymNumber.name(first.keysym)))
     }

@@ -117,7 +117,7 @@ extension Keyboard {
 
   private func nextStep(typing symbols: ArraySlice<UInt32>, _ state: KeyboardState) -> TypingStep {
     let keymap = connection.currentKeymap()
-    spares.forgetReplaced(in: keymap)
+    if connection.clientPointer.isFirst { spares.forgetReplaced(in: keymap) }
     ping.takeAnswer(on: connection)
     return spares.nextStep(typing: symbols, keymap, state, down: downKeys, ping.progress, at: .now)
   }

@@ -99,6 +99,25 @@ enum Symbol {
     #expect(try meanings() == before)
   }
 
+  @Test("A character that the layout lacks is an error on the keyboard of a second pointer")
+  func secondPointer() throws {
+    func meanings() throws -> String { try output(["xmodmap", "-pke"], display: server.display) }
+    let before = try meanings()
+    try keyboard.tap(modifiers: [], key: Symbol.grinningFace)
+    try run("xinput", "create-master", "Second", display: server.display)
+    try run("xinput", "reattach", "Virtual mouse", "Second pointer", display: server.display)
+    connection.directory.refresh()
+    let mouse = try #require(connection.devices.first { $0.name == "Virtual mouse" })
+    connection.follow(mouse.id.rawValue)
+    #expect(throws: XServerError(.noKey(KeysymNumber.name(Symbol.euro)))) {
+      try keyboard.tap(modifiers: [], key: Symbol.euro)
+    }
+    try keyboard.tap(modifiers: [], key: Symbol.z)
+    #expect(try meanings().contains("1F600"))
+    keyboard.close()
+    #expect(try meanings() == before)
+  }
+
   @Test("If more characters are missing than keys are free, all are typed in order") func pool() throws {
     let count = connection.currentKeymap().unusedKeycodes.count + 5
     let symbols = (0..<count).map { 0x0100_4E00 + UInt32($0) }
