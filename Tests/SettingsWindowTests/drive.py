@@ -265,6 +265,16 @@ def close(process):
 # Scenarios
 
 
+def choose_four_fingers():
+    """On the page Add, by keyboard only."""
+    tab_to("Fingers")
+    press("space")
+    wait("the numbers", lambda: focused().get_role_name() == "list item")
+    press("Down")
+    press("Return")
+    wait("the choice", lambda: shown("Swipe up with four fingers"))
+
+
 def from_nothing(process):
     """By keyboard only, from no file to a gesture in it, and back."""
     wait("the page Start", lambda: page("Start") and shown("Dactyl is not running"))
@@ -272,12 +282,7 @@ def from_nothing(process):
     wait("the empty list", lambda: shown("No gestures yet"))
     press("Alt", "3")
     wait("the page Add", lambda: page("Add"))
-    tab_to("Fingers")
-    press("space")
-    wait("the numbers", lambda: focused().get_role_name() == "list item")
-    press("Down")
-    press("Return")
-    wait("the choice", lambda: shown("Swipe up with four fingers"))
+    choose_four_fingers()
     tab_to("Close")
     press("space")
     wait("the line", lambda: shown("This line is right") or shown("No device"))
@@ -310,12 +315,7 @@ def by_keyboard(process):
     wait("the focus on the other way", lambda: focused().get_name() == "Choose by picture")
     press("Return")
     wait("the pictures", lambda: shown("Pinch"))
-    tab_to("Fingers")
-    press("space")
-    wait("the numbers", lambda: focused().get_role_name() == "list item")
-    press("Down")
-    press("Return")
-    wait("the choice", lambda: shown("Swipe up with four fingers"))
+    choose_four_fingers()
     tab_to("Keys")
     press("space")
     tab_to("Record keys")
