@@ -10,13 +10,13 @@ package import Linux
 struct PointerWatch {
   /// The device that moves the pointer; nil while the pointer is stationary.
   var device: DeviceID?
-  /// The device that has last moved the pointer; nil if none has moved it yet.
-  var mover: DeviceID?
   /// The time of the next query of the pointer; nil to query immediately.
   var due: MonotonicTime?
   var last: Point?
   /// The motion event after which the pointer was first queried.
   var firstMotion: ServerEvent.RawPointer?
+  /// The device that has last moved the pointer; nil if none has moved it yet.
+  var mover: DeviceID? { firstMotion.map { DeviceID($0.device) } }
 
   /// Returns true if the device's motion must be selected, because the pointer is stationary.
   func needsMotion(of device: PointingDevice, _ needs: InputNeeds) -> Bool {
@@ -112,7 +112,6 @@ extension EventSource {
   /// Records that a device moves the pointer, and deselects further motion.
   func pointerMoved(_ device: PointingDevice, by motion: ServerEvent.RawPointer) {
     guard request.needs.contains(.pointerPlace), watch.device == nil else { return }
-    watch.mover = device.input.id
     watch.device = device.input.id
     watch.due = nil
     watch.firstMotion = motion
